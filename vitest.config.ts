@@ -69,14 +69,8 @@ export default defineConfig({
           // No file changes what all share: modules are loaded once for each worker, a second for each file less.
           isolate: false,
           exclude: [...configDefaults.exclude, ...WITHOUT_POSTGRES],
-          globalSetup: [
-            'apps/server/test/support/start-databases.ts',
-            'apps/server/test/support/bundle-threads.ts',
-            'apps/web/test/support/build-once.ts',
-          ],
+          globalSetup: ['testing/build-once.ts', 'apps/server/test/support/start-databases.ts'],
           retry: RETRY,
-          // The threads of the server as bundle-threads.ts left them.
-          execArgv: ['--conditions=@rer/bundled'],
           // Nothing is measured by it: on a busy machine a test that starts a product takes half a minute.
           testTimeout: 90_000,
           hookTimeout: 120_000,
@@ -113,7 +107,7 @@ export default defineConfig({
           name: 'hostile',
           include: ['hostile/*.test.ts'],
           isolate: false,
-          globalSetup: ['apps/server/test/support/start-databases.ts', 'apps/web/test/support/build-once.ts'],
+          globalSetup: ['testing/build-once.ts', 'apps/server/test/support/start-databases.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

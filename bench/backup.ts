@@ -35,7 +35,7 @@ try {
     const quiet = await before.stop();
     const beside = startProbe(origin);
     const file = join(folder, 'bench.rer-backup.gz');
-    const backup = await runProgram('ops/backup-command.js', ['--out', file], { DATA_DIR: dataDir });
+    const backup = await runProgram('backup-command', ['--out', file], { DATA_DIR: dataDir });
     const meanwhile = await beside.stop();
     if (backup.exitCode !== 0) throw new Error(backup.errors);
     const megabytes = Math.round(statSync(file).size / 1024 / 1024);

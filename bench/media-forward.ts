@@ -65,10 +65,10 @@ function forward(kind: 'audio' | 'video', receivers: number): number {
     setUint16(packet, 2, count);
     if (kind === 'video') setUint16(packet, 17, count);
     const nowMs = Math.floor(count / PACKETS_PER_TICK) * TICK_MS;
-    relay.receiver.handlePacket(packet, nowMs);
+    relay.receiver.receiveDatagram(packet, nowMs);
     if (count % PACKETS_PER_TICK === 0) {
       relay.receiver.takeDue(nowMs);
-      relay.sender.takeDue(nowMs);
+      relay.streams.takeDue(nowMs);
     }
   }
   const { user, system } = process.cpuUsage(before);

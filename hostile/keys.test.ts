@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { spawnServer, startServer } from '../apps/server/test/support/server-process.ts';
+import { serverProgram } from '../scripts/lib/paths.mjs';
 import { attack } from './support/attack.ts';
 import { type AttackedProduct, startProduct } from './support/product.ts';
 
@@ -19,16 +19,19 @@ beforeAll(async () => {
   product = await startProduct({ ACCESS: 'staff' });
   keys = join(product.dataDir, 'keys.json');
   backup = join(product.dataDir, 'all.rer-backup.gz');
-  await run('ops/backup-command.js', product.dataDir, '--out', backup);
+  await run('backup-command', product.dataDir, '--out', backup);
   product.process.kill('SIGTERM');
   await product.ended;
 });
 afterAll(() => product.remove());
 
 /** Runs a built program of the product to its end. */
-async function run(program: string, dataDir: string, ...args: readonly string[]) {
-  const path = fileURLToPath(new URL(`../apps/server/dist/${program}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], {
+async function run(
+  program: Parameters<typeof serverProgram>[0],
+  dataDir: string,
+  ...args: readonly string[]
+) {
+  const child = spawn(process.execPath, [serverProgram(program), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -86,7 +89,7 @@ attack('starts without keys.json', 'a refusal; no other keys are made', () =>
 
 attack('runs a command of the operator with foreign keys', 'a refusal; the signing keys stay', () =>
   withKeys(foreign, async () => {
-    const { code, said } = await run('staff-command.js', product.dataDir, 'rotate-keys');
+    const { code, said } = await run('staff-command', product.dataDir, 'rotate-keys');
     expect([code, said]).toEqual([78, expect.stringContaining('holds other keys')]);
   }),
 );
@@ -97,7 +100,7 @@ attack(
   async () => {
     mkdirSync(other());
     writeFileSync(join(other(), 'keys.json'), foreign(readFileSync(keys, 'utf8')), { mode: 0o600 });
-    const { code, said } = await run('ops/restore-command.js', other(), backup);
+    const { code, said } = await run('restore-command', other(), backup);
     expect([code, said]).toEqual([65, expect.stringContaining('holds other keys')]);
     expect(existsSync(join(other(), 'pgdata'))).toBe(false);
   },
@@ -118,7 +121,7 @@ attack(
     server.process.kill('SIGTERM');
     await server.ended;
     cpSync(keys, join(DATA_DIR, 'keys.json'));
-    const { code, said } = await run('staff-command.js', DATA_DIR, 'rotate-keys');
+    const { code, said } = await run('staff-command', DATA_DIR, 'rotate-keys');
     expect([code, said]).toEqual([78, expect.stringContaining('holds other keys')]);
   },
 );
@@ -130,9 +133,9 @@ attack('has lost keys.json for good', 'new keys by reset-keys, with which comman
       const copy = join(product.dataDir, 'copy');
       mkdirSync(copy);
       cpSync(join(product.dataDir, 'pgdata'), join(copy, 'pgdata'), { recursive: true });
-      const { code, said } = await run('staff-command.js', copy, 'reset-keys');
+      const { code, said } = await run('staff-command', copy, 'reset-keys');
       expect([code, said]).toEqual([0, expect.stringContaining('second factors were removed')]);
-      expect((await run('staff-command.js', copy, 'rotate-keys')).code).toBe(0);
+      expect((await run('staff-command', copy, 'rotate-keys')).code).toBe(0);
     },
   ),
 );

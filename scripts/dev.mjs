@@ -7,6 +7,9 @@ import { fromRoot, ROOT } from './lib/paths.mjs';
 
 requireNodeVersion();
 
+/** The compiler writes modules, which are watched; nobody bundles them meanwhile. */
+const MODULES = ['--conditions=@rer/modules'];
+
 /** The page's port; the server listens on the next one and is reached through it. */
 const port = Number(process.env['PORT'] || 8080);
 const address = `http://localhost:${port}`;
@@ -25,11 +28,14 @@ if (!(await build())) {
   process.exitCode = 1;
 } else {
   const compiler = keep([TSC, '-b', 'apps/server', '--watch', '--preserveWatchOutput']);
-  const server = keep(['--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'dist', 'main.js')], {
-    ...process.env,
-    PORT: String(port + 1),
-    PUBLIC_URL: process.env['PUBLIC_URL'] || address,
-  });
+  const server = keep(
+    [...MODULES, '--watch', '--watch-preserve-output', fromRoot('apps', 'server', 'dist', 'main.js')],
+    {
+      ...process.env,
+      PORT: String(port + 1),
+      PUBLIC_URL: process.env['PUBLIC_URL'] || address,
+    },
+  );
   const { startDevSite } = await import('../apps/web/build/dev-site.mjs');
   const site = await startDevSite({ port, apiTarget: target });
   console.log(`The site with reload: ${address} (server: ${target})`);

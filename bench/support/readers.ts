@@ -300,7 +300,7 @@ export const READERS: readonly Reader[] = [
     longest: 10_000,
     begins: ['', 'Stadtwerke '],
     units: ['1 ', '(', '+', '1(', '0221 1', 'stadtwerke', 'sw.'],
-    read: (text) => marksIn(text, [{ words: ['stadtwerke', 'köln', '123456'], sought: 'stadtwerke' }]),
+    read: (text) => marksIn(text, [{ words: ['stadtwerke', 'köln', '123456'], term: 'stadtwerke' }]),
   },
   {
     name: 'filters of the REST interface',

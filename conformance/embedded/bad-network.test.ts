@@ -49,7 +49,7 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
           engine: engine.name,
           seed: SEED,
           ...LOSSY,
-          ...media.figures,
+          ...media.counts,
           ...figures,
         });
         return figures;
@@ -60,7 +60,7 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
         heard = await measure();
       }
       if (engine.name === 'embedded') expect(heard.longestGapMs).toBeLessThan(GAP_MAX_MS);
-      expect(media.figures.lost).toBeGreaterThan(0);
+      expect(media.counts.lost).toBeGreaterThan(0);
     },
     TIME_LIMIT_MS,
   );
@@ -89,7 +89,7 @@ onEmbedded('Where every tenth packet of both lines is lost, in both directions,'
         const concealed = growth('sound', 'concealedSamples') / growth('sound', 'samples');
         const frames = growth('picture', 'framesDecoded');
         const freezes = growth('picture', 'freezes');
-        const engineOf = { engine: engine.name, seed: SEED, ...LOSSY, ...media.figures };
+        const engineOf = { engine: engine.name, seed: SEED, ...LOSSY, ...media.counts };
         report('bad-network-page', { ...engineOf, concealed, longestStillMs, frames, freezes });
         return { concealed, longestStillMs };
       };

@@ -32,7 +32,7 @@ export class ImpairedLink {
     this.#random = random;
   }
 
-  get figures(): LinkCounts {
+  get counts(): LinkCounts {
     return { passed: this.#passed, lost: this.#lost };
   }
 

@@ -24,8 +24,8 @@ export class UdpRelay {
     this.#link = new ImpairedLink(seededRandom(seed));
   }
 
-  get figures(): LinkCounts {
-    return this.#link.figures;
+  get counts(): LinkCounts {
+    return this.#link.counts;
   }
 
   /** The port of the relay, on 127.0.0.1, under which others reach this endpoint. */

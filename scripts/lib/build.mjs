@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { buildSdkIfStale } from './build-sdk.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildSiteIfStale } from './build-site.mjs';
+import { bundleServerIfStale } from './bundle-server.mjs';
 import { fromRoot } from './paths.mjs';
 
 /**
@@ -13,6 +14,11 @@ export async function build() {
     console.error('The packages are not installed: run `npm ci` first.');
     return false;
   }
-  const parts = await Promise.all([buildServer(), buildSiteIfStale(), buildSdkIfStale()]);
+  const parts = await Promise.all([
+    buildServer(),
+    bundleServerIfStale(),
+    buildSiteIfStale(),
+    buildSdkIfStale(),
+  ]);
   return parts.every(Boolean);
 }

@@ -79,7 +79,7 @@ export const RULES = [
   forbid(
     'the core of call is pure',
     {
-      path: '^packages/call/src/(?:guards|options|participants|state|texts|validate|values|engine/core|engine/media)/',
+      path: '^packages/call/src/(?:preconditions|options|participants|state|texts|validate|values|engine/model)/',
       ...CODE_ALONE,
     },
     { path: '^packages/call/src/(?:call|late|platform|testing)/|/livekit-client/' },

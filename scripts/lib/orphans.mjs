@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What the compiler writes for one source. */
 const EMITTED = /\.(?:js|js\.map|d\.ts|d\.ts\.map)$/;
 const SOURCES = ['.ts', '.tsx'];
-/** What integration tests bundle there, `apps/server/test/support/bundle-threads.ts`; they may be running. */
+/** What `bundle-server.mjs` writes there. */
 const BUNDLED = /^bundled\b/;
 
 /**

@@ -15,3 +15,11 @@ export const SHARED_FOLDER = process.env['SHARED_TMPDIR'] ?? tmpdir();
 export function fromRoot(...parts) {
   return join(ROOT, ...parts);
 }
+
+/**
+ * A program of the built server, as `bundle-server.mjs` left it.
+ * @param {'main' | 'check-command' | 'backup-command' | 'restore-command' | 'staff-command'} name
+ */
+export function serverProgram(name) {
+  return fromRoot('apps', 'server', 'dist', 'bundled', `${name}.js`);
+}

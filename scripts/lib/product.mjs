@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
-import { fromRoot, ROOT } from './paths.mjs';
+import { ROOT, serverProgram } from './paths.mjs';
 
 /**
  * The product, running as a process of its own.
@@ -32,7 +32,7 @@ const PORT_IS_TAKEN = /^Port \d+ on .* is in use/m;
 /**
  * Starts the product on a free port, unless told, with a folder of its own, and waits until it is ready.
  * @param {{ env?: Record<string, string>, command?: readonly [string, ...string[]], readyLimitMs?: number, dataDir?: string, keepData?: boolean, port?: number, prepare?: (dataDir: string) => Promise<void> }} [options]
- * `env` is its whole configuration beyond port and folder; `command` is `node apps/server/dist/main.js` unless told;
+ * `env` is its whole configuration beyond port and folder; `command` is the built server unless told;
  * `dataDir` is a folder that is there already; `keepData` leaves the folder after the stop; `prepare` puts something in
  * the folder before the start; `port` is one that was in use by an earlier start.
  * @returns {Promise<Product>}
@@ -42,10 +42,7 @@ export async function startProduct(options = {}) {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeDataDir(options.command === undefined));
   await options.prepare?.(dataDir);
-  const [command, ...args] = options.command ?? [
-    process.execPath,
-    fromRoot('apps', 'server', 'dist', 'main.js'),
-  ];
+  const [command, ...args] = options.command ?? [process.execPath, serverProgram('main')];
   const kept = KEPT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   const startedAt = performance.now();
   const child = spawn(command, args, {

@@ -72,11 +72,7 @@ export class Failures {
       this.#options.backups,
       `${figures.backups + figures.backupsFailed + figures.backupsInterrupted}.gz`,
     );
-    const { exitCode, errors } = await runProgram(
-      'ops/backup-command.js',
-      ['--out', file],
-      this.#options.env,
-    );
+    const { exitCode, errors } = await runProgram('backup-command', ['--out', file], this.#options.env);
     rmSync(file, { force: true });
     if (exitCode === 0) figures.backups += 1;
     else if (figures.serverKills + figures.databaseKills + figures.fullDisks > before)

@@ -321,7 +321,7 @@ describe.each(USUAL_DATABASES)('npm run staff on $name', (side) => {
       DATA_DIR: place.options.dataDir,
       ...(place.options.databaseUrl === undefined ? {} : { DATABASE_URL: place.options.databaseUrl }),
     };
-    const staff = (...args: string[]) => runProgram('staff-command.js', args, environment);
+    const staff = (...args: string[]) => runProgram('staff-command', args, environment);
     try {
       const invited = await staff('invite', 'Neu@example.org', '--role', 'editor');
       expect(invited).toMatchObject({ exitCode: 0, errors: '' });

@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 /** Runs the built command as an operator does. A sentence per line, so that a stack would be seen. */
 async function check(env: Record<string, string> = {}) {
   const given = { DATA_DIR: dataDir, PORT: String(await freePort()), ...env };
-  const { exitCode, output, errors } = await runProgram('ops/check-command.js', [], given);
+  const { exitCode, output, errors } = await runProgram('check-command', [], given);
   expect(errors).toBe('');
   const lines = output.trimEnd().split('\n');
   for (const line of lines) expect(line).toMatch(/^(ok {2}|note|BAD ) \S+ +\S.*\.$/);

@@ -251,12 +251,12 @@ describe.each(DATABASES)('the commands on $name', (side) => {
     try {
       await insertSampleRows(source.db);
       const file = join(folder, `command-${side.engine}.gz`);
-      const backup = await runProgram('ops/backup-command.js', ['--out', file], environment(source.options));
+      const backup = await runProgram('backup-command', ['--out', file], environment(source.options));
       expect(backup).toMatchObject({ exitCode: 0, errors: '' });
       expect(backup.output).toContain(`rer_dienstleister: ${NASTY_TEXTS.length}`);
-      const restore = await runProgram('ops/restore-command.js', [file], environment(place.options));
+      const restore = await runProgram('restore-command', [file], environment(place.options));
       expect(restore).toMatchObject({ exitCode: 0, errors: '' });
-      const again = await runProgram('ops/restore-command.js', [file], environment(place.options));
+      const again = await runProgram('restore-command', [file], environment(place.options));
       expect(again).toMatchObject({ exitCode: 65, output: '' });
       expect(again.errors).toContain('is not empty');
       const db = await openDatabase(place.options);
@@ -272,7 +272,7 @@ describe.each(DATABASES)('the commands on $name', (side) => {
 test('a second backup beside the first is told so in one sentence', async () => {
   const dataDir = join(folder, 'twice');
   const first = await lockFolder(join(dataDir, 'backup-copy'));
-  const second = await runProgram('ops/backup-command.js', [], { DATA_DIR: dataDir });
+  const second = await runProgram('backup-command', [], { DATA_DIR: dataDir });
   first.release();
   expect(second).toMatchObject({
     exitCode: 69,
@@ -281,11 +281,11 @@ test('a second backup beside the first is told so in one sentence', async () => 
 });
 
 test('the commands say how they are used', async () => {
-  const restore = await runProgram('ops/restore-command.js', [], {});
+  const restore = await runProgram('restore-command', [], {});
   expect(restore).toMatchObject({
     exitCode: 64,
     errors: 'Usage: npm run restore -- FILE [--without-keys]\n',
   });
-  const backup = await runProgram('ops/backup-command.js', ['--wrong'], {});
+  const backup = await runProgram('backup-command', ['--wrong'], {});
   expect(backup.exitCode).toBe(64);
 });

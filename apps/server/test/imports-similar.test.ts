@@ -134,8 +134,8 @@ describe.each(DATABASES)('what an import on $name tells of names that may be the
       let isAsked = false;
       const silent = {
         noteWrite: () => undefined,
-        whenFindable: async () => undefined,
-        namesFound: () => {
+        whenIndexed: async () => undefined,
+        findNames: () => {
           isAsked = true;
           return new Promise<never>(() => undefined);
         },

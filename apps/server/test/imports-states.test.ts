@@ -263,8 +263,8 @@ describe.each(DATABASES)('imports on $name', (side) => {
     // Without an answer it stays before the step that shows it, however late it is stopped.
     const silent = {
       noteWrite: () => undefined,
-      namesFound: async () => [],
-      whenFindable: () => new Promise<never>(() => undefined),
+      findNames: async () => [],
+      whenIndexed: () => new Promise<never>(() => undefined),
     };
     const own = await createImportService({ db: place.db, search: silent, logger: SILENT });
     const started = await own.start(place.upload(HEAD + rowsOf('stopp', 40_000)));

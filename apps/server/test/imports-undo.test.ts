@@ -1,10 +1,10 @@
 import type { ImportReport } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportService } from '../src/imports/create-import-service.ts';
-import { cleanUp } from '../src/imports/store/clean-up.ts';
+import { removeHiddenRows } from '../src/imports/store/clean-up.ts';
 import { readReports } from '../src/imports/store/import-rows.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
-import { writeTrails } from '../src/imports/store/write-trail.ts';
+import { writePendingHistory } from '../src/imports/store/write-history.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
@@ -160,11 +160,11 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
       async () => ((await report())?.clearing?.removed ?? 0) > 0,
       async () => abort.abort(),
     );
-    const removed = await cleanUp(interrupted.database, abort.signal);
+    const removed = await removeHiddenRows(interrupted.database, abort.signal);
     await aborting;
     expect(removed).toBeLessThan(ROWS - 1);
     expect(await report()).toMatchObject({ clearing: { removed, total: ROWS } });
-    await cleanUp(place.db, NEVER);
+    await removeHiddenRows(place.db, NEVER);
     expect(await report()).not.toHaveProperty('clearing');
   });
 
@@ -193,7 +193,7 @@ describe.each(DATABASES)('taking an import back on $name', (side) => {
     // A process that is killed says nothing.
     await place.query(`update rer_import_flips set state = 'staged'`);
     expect(await seen('halb')).toEqual(after);
-    expect(await writeTrails(place.db, NEVER)).toBe(0);
+    expect(await writePendingHistory(place.db, NEVER)).toBe(0);
     const next = await createImportService({ db: place.db, search: place.search, logger: SILENT });
     await settled();
     await next.close();

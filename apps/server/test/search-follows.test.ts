@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { IndexFollower } from '../src/directory/search/feed/index-follower.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/directory/search/index-record.ts';
-import { NOTHING_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
-import { cleanUp } from '../src/imports/store/clean-up.ts';
+import { NO_COUNTS, storeBatch } from '../src/imports/run/store-batch.ts';
+import { removeHiddenRows } from '../src/imports/store/clean-up.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
@@ -92,7 +92,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
       leftOut: [],
       zerosAdded: 0,
     };
-    await storeBatch(place.db, job, ['stadt'], batch, sorted, NOTHING_COUNTED);
+    await storeBatch(place.db, job, ['stadt'], batch, sorted, NO_COUNTS);
   };
   /** Waits until the index holds exactly what everybody sees, and says so. */
   const names = async () => {
@@ -254,7 +254,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     await addHidden(id, 'Berta', 'Dora');
     await until('it is staged', () => isStaged('Dora'));
     await query(`update rer_imports set state = 'failed' where id = $1::uuid`, [id]);
-    await cleanUp(place.db, NEVER);
+    await removeHiddenRows(place.db, NEVER);
     await until('it is forgotten', () => !isStaged('Berta') && !isStaged('Dora'));
     expect(await names()).toEqual([]);
   });
@@ -296,7 +296,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     expect(await names()).toHaveLength(2);
     await query(`update rer_imports set state = 'undone', is_hidden = true where id = $1::uuid`, [report.id]);
     // The service, which has just ended that import, may be at it as well.
-    await cleanUp(place.db, NEVER);
+    await removeHiddenRows(place.db, NEVER);
     const left = () => query(`select id from ${PROVIDER_ROWS_TABLE}`);
     await until('the rows are removed', async () => (await left()).length === 0);
     expect(await names()).toEqual([]);

@@ -37,11 +37,11 @@ describe.each(DATABASES)('the feed on $name', (side) => {
     const cursor = new FeedCursor(place.db);
     await cursor.begin();
     const id = await add(place.db, 'Anton');
-    expect((await cursor.look()).entries).toMatchObject([{ provider_ids: [id] }]);
-    const look = await cursor.look();
+    expect((await cursor.poll()).entries).toMatchObject([{ provider_ids: [id] }]);
+    const look = await cursor.poll();
     expect(look.entries).toMatchObject([{ provider_ids: [id] }]);
-    cursor.take(look);
-    expect((await cursor.look()).entries).toEqual([]);
+    cursor.acknowledge(look);
+    expect((await cursor.poll()).entries).toEqual([]);
   });
 
   test('says that entries are lost only to who had not read them', async () => {
@@ -53,8 +53,8 @@ describe.each(DATABASES)('the feed on $name', (side) => {
     // others wrote before may be told until then.
     let told: string | undefined;
     await until('it is told, and behind', async () => {
-      const look = await punctual.look();
-      punctual.take(look);
+      const look = await punctual.poll();
+      punctual.acknowledge(look);
       told ??= look.entries.find(({ provider_ids }) => provider_ids?.includes(id) === true)?.xid;
       return told !== undefined && BigInt(look.next) > BigInt(told);
     });
@@ -64,10 +64,10 @@ describe.each(DATABASES)('the feed on $name', (side) => {
       await eraseOldFeed(place.db);
       return (await entriesOf(place.db)) === 0;
     });
-    expect((await late.look()).isLost).toBe(true);
-    expect((await punctual.look()).isLost).toBe(false);
+    expect((await late.poll()).isLost).toBe(true);
+    expect((await punctual.poll()).isLost).toBe(false);
     await late.begin();
-    expect((await late.look()).isLost).toBe(false);
+    expect((await late.poll()).isLost).toBe(false);
   });
 
   test('keeps entries for an hour', async () => {
@@ -102,14 +102,14 @@ test.each([PGLITE])('after a restart of $name everything that is still told is t
   const cursor = new FeedCursor({ transaction: (work, options) => db.transaction(work, options) });
   await cursor.begin();
   const id = await add(db, 'Anton');
-  cursor.take(await cursor.look());
-  expect((await cursor.look()).entries).toEqual([]);
+  cursor.acknowledge(await cursor.poll());
+  expect((await cursor.poll()).entries).toEqual([]);
   await db.close();
   db = await openDatabase(place.options);
-  const look = await cursor.look();
+  const look = await cursor.poll();
   expect(look).toMatchObject({ isLost: false, entries: [{ provider_ids: [id] }] });
-  cursor.take(look);
-  expect((await cursor.look()).entries).toEqual([]);
+  cursor.acknowledge(look);
+  expect((await cursor.poll()).entries).toEqual([]);
   await db.close();
   await place.remove();
 });
@@ -152,11 +152,11 @@ describe.each(POSTGRES)('two servers on one $name', (side) => {
       await client.query('select pg_current_xact_id()');
       await cursor.begin();
       await add(place.db, 'Anton');
-      cursor.take(await cursor.look());
+      cursor.acknowledge(await cursor.poll());
       await rowsOf(place.db, `update rer_directory_feed set at = at - interval '61 minutes'`);
       await eraseOldFeed(place.db);
       expect(await entriesOf(place.db)).toBe(1);
-      expect(await cursor.look()).toMatchObject({ isLost: false, entries: [] });
+      expect(await cursor.poll()).toMatchObject({ isLost: false, entries: [] });
     });
     await until('the entry is erased', async () => {
       await eraseOldFeed(place.db);

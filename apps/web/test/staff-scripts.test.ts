@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [name: string, modules: readonly string[]])[] = 
   ['keys', ['pages/keys/keys-page']],
   ['messages', ['pages/messages/messages-page']],
   ['assistant', ['pages/assistant/assistant-page']],
-  ['import, locked', ['pages/import/import-page', 'features/import/lock/lock-card']],
+  ['import, locked', ['pages/import/import-page', 'features/import/password/import-password-card']],
   ['import, unlocked', ['pages/import/import-page', 'pages/import/import-workspace']],
 ];
 

@@ -1,7 +1,7 @@
-import type { DeferredParts } from './platform/browser-platform.ts';
+import type { PartLoaders } from './platform/browser-platform.ts';
 
-/** Deferred parts for pages with their own bundler, which splits dynamic imports into files. */
-export const BUNDLED: DeferredParts = {
+/** The parts for pages with their own bundler, which splits dynamic imports into files. */
+export const LOADERS: PartLoaders = {
   engineUrl: import.meta.url,
   loadEngine: async () => (await import('./engine-bundle.ts')).startEngine,
   loadLate: async () => (await import('./late/late-part.ts')).LATE_PART,

@@ -1,4 +1,4 @@
-import { BUNDLED } from './bundled-parts.ts';
+import { LOADERS } from './bundled-parts.ts';
 import { makeComponent } from './call/component.ts';
 import { browserFacts, browserPlatform } from './platform/browser-platform.ts';
 
@@ -13,7 +13,7 @@ export * from './constants.ts';
 
 /** The component of this page. */
 const CallComponent = makeComponent({
-  platform: () => browserPlatform(BUNDLED),
+  platform: () => browserPlatform(LOADERS),
   facts: browserFacts,
 });
 

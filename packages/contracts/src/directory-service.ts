@@ -19,7 +19,7 @@ import type {
   ProviderCriteria,
   ProviderHistory,
   ProviderQuery,
-} from './directory-questions.ts';
+} from './directory-queries.ts';
 import type { ProviderChanges, ProviderProblems } from './provider-fields.ts';
 
 /** What a list is narrowed to. Absent: not at all. */
@@ -80,16 +80,16 @@ export type ChangeRefusal =
 /** How a change ended. */
 export type ChangeOutcome<T> = { readonly outcome: 'done'; readonly value: T } | ChangeRefusal;
 
-/** A provider as the caller saw it. */
-export interface SeenProvider {
+/** The version of a provider that the caller saw, and wants to change. */
+export interface ProviderVersion {
   readonly id: string;
   readonly version: number;
 }
 
-/** Two different providers, as the caller saw them, and the chosen values that the first one takes. */
+/** Two different providers, in the versions that the caller saw, and the chosen values that the first one takes. */
 export interface MergeRequest {
-  readonly kept: SeenProvider;
-  readonly other: SeenProvider;
+  readonly kept: ProviderVersion;
+  readonly other: ProviderVersion;
   readonly changes: ProviderChanges;
 }
 
@@ -136,18 +136,18 @@ export interface DirectoryService {
   /** Also of a removed provider; null: there is none. */
   detail(id: string): Promise<DirectoryDetail | null>;
   create(fields: ProviderChanges): Promise<DirectoryDetail>;
-  edit(seen: SeenProvider, changes: ProviderChanges): Promise<ChangeOutcome<DirectoryDetail>>;
+  edit(seen: ProviderVersion, changes: ProviderChanges): Promise<ChangeOutcome<DirectoryDetail>>;
   /** An edit by a program, which may not have seen the stored version. */
   update(update: ProviderUpdate): Promise<UpdateOutcome>;
-  remove(seen: SeenProvider): Promise<ChangeOutcome<DirectoryDetail>>;
-  restore(seen: SeenProvider): Promise<ChangeOutcome<DirectoryDetail>>;
+  remove(seen: ProviderVersion): Promise<ChangeOutcome<DirectoryDetail>>;
+  restore(seen: ProviderVersion): Promise<ChangeOutcome<DirectoryDetail>>;
 
   /** Changes of one provider behind version `before` (null: from now). Null: there is no such provider. */
   changes(id: string, before: number | null): Promise<DirectoryChanges | null>;
   /** Changes of all providers, or of one. */
   recentChanges(query: HistoryQuery): Promise<ProviderHistory>;
   /** The change that led to this version; null: there is none. */
-  changeOf(seen: SeenProvider): Promise<string | null>;
+  changeOf(seen: ProviderVersion): Promise<string | null>;
   undo(id: string, changeId: string): Promise<ChangeOutcome<DirectoryDetail>>;
 
   /** Null: there is no such provider, or it was removed. */

@@ -96,10 +96,7 @@ export const directoryPage = z.object({
   providers: z.array(directoryRow),
   /** Where the next page goes on; null: this was the last. */
   next: z.nullable(z.string()),
-  /**
-   * Of a search without filters that finds nothing: the part of its words that finds something, and how much; `without` are the
-   * words that it leaves out.
-   */
+  /** The fallback query of a search without filters that finds nothing; `without` are the words that it leaves out. */
   part: z.optional(
     z.object({
       query: z.string(),
@@ -113,7 +110,7 @@ export const directoryPage = z.object({
 });
 /** One page of the list. */
 export type DirectoryPage = z.infer<typeof directoryPage>;
-/** The part of a query that finds something. */
+/** The fallback query of a search without hits. */
 export type DirectoryFallbackQuery = NonNullable<DirectoryPage['part']>;
 
 /** Columns that filters offer the values of. */

@@ -61,25 +61,25 @@ function run(seed: number): Outcome {
     if (nowMs === TOP_STOPS_MS) publisher.setSending(2, false);
     if (nowMs === TOP_GOES_ON_MS) publisher.setSending(2, true);
     publisher.tick(nowMs);
-    for (const packet of take(up)) relay.receiver.handlePacket(packet, nowMs);
+    for (const packet of take(up)) relay.receiver.receiveDatagram(packet, nowMs);
     for (const packet of relay.receiver.takeDue(nowMs)) put(back, packet);
     for (const packet of take(back)) publisher.handleRtcp(packet, nowMs);
-    for (const packet of relay.sender.takeDue(nowMs)) put(down, packet);
+    for (const packet of relay.streams.takeDue(nowMs)) put(down, packet);
     for (const packet of take(down)) {
-      video.handlePacket(packet.slice(), nowMs);
-      audio.handlePacket(packet, nowMs);
+      video.receivePacket(packet.slice(), nowMs);
+      audio.receivePacket(packet, nowMs);
     }
     if (nowMs % 20 === 0) {
       for (const subscriber of [video, audio]) {
         for (const packet of subscriber.feedback(nowMs)) put(reply, packet);
       }
     }
-    for (const packet of take(reply)) relay.sender.handleRtcp(packet, nowMs);
-    if (nowMs % 1_000 === 0) layersAt.set(nowMs, stream.figures.layer);
+    for (const packet of take(reply)) relay.streams.handleRtcp(packet, nowMs);
+    if (nowMs % 1_000 === 0) layersAt.set(nowMs, stream.stats.layer);
     const stored = [...relay.tracks.values()].reduce((sum, track) => sum + track.storedBytes, 0);
     storedBytesMost = Math.max(storedBytesMost, stored);
   }
-  const { roundTripMs } = stream.figures;
+  const { roundTripMs } = stream.stats;
   return { publisher, video, audio, relay, storedBytesMost, layersAt, roundTripMs };
 }
 

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { PeerConnection } from 'node-datachannel';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConnectionLimit } from '../src/native/connection-limit.ts';
-import { MediaPlane } from '../src/native/media-plane.ts';
 import { NativeConnection } from '../src/native/native-connection.ts';
 import { RestartableConnection } from '../src/native/restartable-connection.ts';
+import { TransportContext } from '../src/native/transport-context.ts';
 import { readDescription, SubscriberSections } from '../src/sdp/index.ts';
 import type { IceCandidate, TransportEvents } from '../src/signal/index.ts';
 
@@ -21,7 +21,7 @@ const CONFIG = {
     throw error;
   },
 };
-const plane = new MediaPlane(CONFIG);
+const context = new TransportContext(CONFIG);
 
 function lineWith(events: Partial<TransportEvents> = {}) {
   const nothing = () => undefined;
@@ -34,7 +34,7 @@ function lineWith(events: Partial<TransportEvents> = {}) {
     stats: nothing,
     ...events,
   };
-  return new RestartableConnection('subscriber', 'test', plane, all, nothing);
+  return new RestartableConnection('subscriber', 'test', context, all, nothing);
 }
 
 /** A line that stands, with the client at its end. */

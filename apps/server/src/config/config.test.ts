@@ -196,10 +196,10 @@ describe('a wrong value stops the start with a sentence that names the variable'
 });
 
 test('hosts that unlock the import are read as browsers write them', () => {
-  const { importLock } = readConfig({
+  const { importAccess } = readConfig({
     IMPORT_UNLOCK_HOSTS: 'Intern.Example, müller.example,[::1], 10.0.0.5',
   });
-  expect(importLock.openHosts).toEqual(['intern.example', 'xn--mller-kva.example', '[::1]', '10.0.0.5']);
+  expect(importAccess.openHosts).toEqual(['intern.example', 'xn--mller-kva.example', '[::1]', '10.0.0.5']);
 });
 
 test('an empty variable counts as not set', () => {

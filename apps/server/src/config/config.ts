@@ -40,7 +40,7 @@ export interface Config {
     /** Contact messages that are mailed one by one within an hour. */
     readonly perHour: number;
   };
-  readonly importLock: {
+  readonly importAccess: {
     /** When it is not given, the one of `keys.json` holds. */
     readonly password: string | undefined;
     /** Names of `Host` under which no password is asked. Normalised as URLs do it. */
@@ -123,7 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       from: environment.MAIL_FROM ?? to,
       perHour: environment.CONTACT_MAILS_PER_HOUR,
     },
-    importLock: { password: environment.IMPORT_PASSWORD, openHosts: environment.IMPORT_UNLOCK_HOSTS },
+    importAccess: { password: environment.IMPORT_PASSWORD, openHosts: environment.IMPORT_UNLOCK_HOSTS },
     statsIgnore: environment.STATS_IGNORE,
     voiceProviderName: environment.VOICE_PROVIDER_NAME,
     voiceMaxCalls: environment.VOICE_MAX_CALLS,

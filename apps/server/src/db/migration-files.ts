@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-/** The product's own migrations: the same folder from the sources and from the build. */
+/** The product's own migrations: the same folder from the sources, from the compiled modules and from the bundle. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 
 /** One step of the schema. Never changed once it is published: `hash` would tell. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { changeOf, readProviderHistory } from './history/read-changes.ts';
 import { readRecentChanges } from './history/recent-changes.ts';
 import { undoChange } from './history/undo-change.ts';
-import { averageProviders, groupProviders } from './list/facts-of-providers.ts';
+import { averageProviders, groupProviders } from './list/aggregate-providers.ts';
 import { countProviders, findProviders, hasNoProvider } from './list/find-providers.ts';
 import { hitPage } from './list/hit-page.ts';
 import { listPage } from './list/list-page.ts';
@@ -35,8 +35,8 @@ export function createDirectory(dependencies: DirectoryDependencies): Directory 
 
 function directoryOf({ db, search }: DirectoryDependencies, caller: Caller): DirectoryService {
   const sources = { db, search, caller };
-  /** What was written is named to the search. */
-  const noting = async <T>(
+  /** Tells the search which providers a change has written. */
+  const notingWrite = async <T>(
     ids: readonly string[],
     work: Promise<ChangeOutcome<T>>,
   ): Promise<ChangeOutcome<T>> => {
@@ -73,7 +73,7 @@ function directoryOf({ db, search }: DirectoryDependencies, caller: Caller): Dir
       search.noteWrite([created.provider.id]);
       return created;
     },
-    edit: (seen, changes) => noting([seen.id], editRecord(db, seen, changes, caller)),
+    edit: (seen, changes) => notingWrite([seen.id], editRecord(db, seen, changes, caller)),
     async update(update) {
       const outcome = await updateProvider(db, update, caller);
       if (outcome.outcome === 'updated') search.noteWrite([update.id]);
@@ -84,7 +84,7 @@ function directoryOf({ db, search }: DirectoryDependencies, caller: Caller): Dir
       if (result.outcome === 'done') search.noteRemoval([seen.id]);
       return result;
     },
-    restore: (seen) => noting([seen.id], restoreRecord(db, seen, caller)),
+    restore: (seen) => notingWrite([seen.id], restoreRecord(db, seen, caller)),
 
     changes: (id, before) => readProviderHistory(db, id, before, caller),
     recentChanges: (query) => readRecentChanges(db, query, caller),
@@ -97,6 +97,6 @@ function directoryOf({ db, search }: DirectoryDependencies, caller: Caller): Dir
     },
 
     similar: (id) => findSimilar(sources, id),
-    merge: (request) => noting([request.kept.id, request.other.id], mergeProviders(db, request, caller)),
+    merge: (request) => notingWrite([request.kept.id, request.other.id], mergeProviders(db, request, caller)),
   };
 }

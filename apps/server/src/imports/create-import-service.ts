@@ -11,24 +11,24 @@ import { monotonicNow } from '../runtime/monotonic-clock.ts';
 import type { ImportService, ImportUpload, StartOutcome } from './import-service.ts';
 import type { RunOutcome } from './run/import-job.ts';
 import { type ImportThread, startImportThread } from './run/import-thread.ts';
-import type { NameAnswer } from './run/run-questions.ts';
-import { cleanUp } from './store/clean-up.ts';
+import type { SimilarNameResults } from './run/run-host.ts';
+import { removeHiddenRows } from './store/clean-up.ts';
 import { cancelImport, failImport, failInterrupted } from './store/end-import.ts';
 import { readReports } from './store/import-rows.ts';
 import { recallMapping } from './store/recall-mapping.ts';
 import { readSkippedRows } from './store/skipped-rows.ts';
-import { findKey, insertImport, isAnyRunning } from './store/start-import.ts';
+import { findIdempotencyKey, insertImport, isAnyRunning } from './store/start-import.ts';
 import { undoImport } from './store/undo-import.ts';
-import { writeTrails } from './store/write-trail.ts';
+import { writePendingHistory } from './store/write-history.ts';
 import { settleSwitches } from './visibility/settle-switches.ts';
 
 /** Held while an import runs: one at a time in the whole installation. */
-const LEASE = 'import';
+const LEASE_NAME = 'import';
 /** Time in which the process of an import that has ended must have released the lease. */
 const LEASE_PATIENCE_MS = 5_000;
 const LEASE_RETRY_MS = 20;
 const LISTED_IMPORTS = 50;
-/** Pause before the end of a run is written down once more, and how often. */
+/** Pause before storing the outcome of a run is tried again, and how often. */
 const END_RETRY_MS = 1_000;
 const END_RETRIES = 60;
 /** Pause before the work after an import is tried again. */
@@ -36,7 +36,7 @@ const CLEAN_UP_RETRY_MS = 10_000;
 
 export interface ImportServiceDependencies {
   readonly db: Database;
-  readonly search: Pick<DirectorySearch, 'noteWrite' | 'namesFound' | 'whenFindable'>;
+  readonly search: Pick<DirectorySearch, 'noteWrite' | 'findNames' | 'whenIndexed'>;
   readonly logger: Logger;
 }
 
@@ -45,26 +45,26 @@ export interface ImportServiceDependencies {
  * removed in the background.
  */
 export async function createImportService(dependencies: ImportServiceDependencies): Promise<ImportService> {
-  const service = new Imports(dependencies);
+  const service = new DatabaseImportService(dependencies);
   await service.recover();
   return service;
 }
 
-interface Running {
+interface RunningImport {
   readonly id: string;
   readonly thread: ImportThread;
   readonly done: Promise<void>;
 }
 
-class Imports implements ImportService {
+class DatabaseImportService implements ImportService {
   readonly #db: Database;
   readonly #search: ImportServiceDependencies['search'];
   readonly #logger: Logger;
   readonly #closing = new AbortController();
-  #running: Running | undefined;
-  /** The import that is being taken back, from the request on: the database knows it a moment later. */
-  #undoing: string | undefined;
-  #cleaning: Promise<void> = Promise.resolve();
+  #running: RunningImport | undefined;
+  /** The import whose undo was requested: the database knows it a moment later. */
+  #undoingId: string | undefined;
+  #cleanUpDone: Promise<void> = Promise.resolve();
 
   constructor({ db, search, logger }: ImportServiceDependencies) {
     this.#db = db;
@@ -72,9 +72,9 @@ class Imports implements ImportService {
     this.#logger = logger;
   }
 
-  /** Without the lease another process is alive and imports: then nothing is dead. */
+  /** Fails what a dead process left running. Without the lease another process is alive and imports. */
   async recover(): Promise<void> {
-    const lease = await this.#db.tryLease(LEASE);
+    const lease = await this.#db.tryLease(LEASE_NAME);
     if (lease === null) return;
     try {
       if (await failInterrupted(this.#db)) this.#logger.warn({}, 'an import had been interrupted');
@@ -90,34 +90,35 @@ class Imports implements ImportService {
       lease = this.#closing.signal.aborted ? null : await this.#takeLease();
       // No import runs while we hold the lease: rows in state `running` are dead, and their keys free again.
       if (lease !== null) await failInterrupted(this.#db);
-      const key = await findKey(this.#db, upload);
-      if (key.known === 'same') return await this.#drop(upload, lease, { outcome: 'known', id: key.id });
-      if (key.known === 'other') return await this.#drop(upload, lease, { outcome: 'key_reused' });
-      if (lease === null) return await this.#drop(upload, null, { outcome: 'busy' });
+      const key = await findIdempotencyKey(this.#db, upload);
+      if (key.known === 'same')
+        return await this.#releaseUpload(upload, lease, { outcome: 'known', id: key.id });
+      if (key.known === 'other') return await this.#releaseUpload(upload, lease, { outcome: 'key_reused' });
+      if (lease === null) return await this.#releaseUpload(upload, null, { outcome: 'busy' });
       const id = await insertImport(this.#db, upload);
-      this.#run(id, upload, lease);
+      this.#startRun(id, upload, lease);
       return { outcome: 'started', id };
     } catch (error) {
-      await this.#drop(upload, lease, undefined);
+      await this.#releaseUpload(upload, lease, undefined);
       throw error;
     }
   }
 
-  /** Null while an import runs. One that has just ended gives the lease back in a moment: that is waited for. */
+  /** Null while an import runs. One that has just ended is about to release the lease: this waits for that. */
   async #takeLease(): Promise<Lease | null> {
     for (const end = monotonicNow() + LEASE_PATIENCE_MS; ; ) {
-      const lease = await this.#db.tryLease(LEASE);
+      const lease = await this.#db.tryLease(LEASE_NAME);
       if (lease !== null || monotonicNow() > end || (await isAnyRunning(this.#db))) return lease;
       await delay(LEASE_RETRY_MS);
     }
   }
 
-  async #drop<T>(upload: ImportUpload, lease: Lease | null, outcome: T): Promise<T> {
+  async #releaseUpload<T>(upload: ImportUpload, lease: Lease | null, outcome: T): Promise<T> {
     await Promise.all([rm(upload.file, { force: true }), lease?.release()]);
     return outcome;
   }
 
-  #run(id: string, upload: ImportUpload, lease: Lease): void {
+  #startRun(id: string, upload: ImportUpload, lease: Lease): void {
     const { file, mode, dryRun, mapping, actor } = upload;
     const thread = startImportThread(
       {
@@ -126,25 +127,25 @@ class Imports implements ImportService {
         logLevel: this.#logger.level,
       },
       {
-        namesLike: (names) => findAlike(this.#search, names, this.#logger),
-        whenFindable: (rows) => this.#search.whenFindable(id, rows),
+        findSimilarNames: (names) => findSimilarNames(this.#search, names, this.#logger),
+        whenIndexed: (rows) => this.#search.whenIndexed(id, rows),
       },
     );
     // Without the lease another process may take this import for dead: it must not go on.
     lease.lost.addEventListener('abort', () => void thread.terminate());
-    const done = this.#finish(id, upload, thread, lease);
+    const done = this.#finishRun(id, upload, thread, lease);
     this.#running = { id, thread, done };
   }
 
   /** Everything that follows a run. Never rejects. */
-  async #finish(id: string, upload: ImportUpload, thread: ImportThread, lease: Lease): Promise<void> {
+  async #finishRun(id: string, upload: ImportUpload, thread: ImportThread, lease: Lease): Promise<void> {
     const startedAt = performance.now();
-    const giveBack = this.#db.lend();
+    const releaseDatabase = this.#db.lend();
     const ended = await thread.ended;
-    giveBack();
-    const isShown = await this.#writeEnd(id, ended, lease);
+    releaseDatabase();
+    const isShown = await this.#storeOutcome(id, ended, lease);
     this.#running = undefined;
-    await this.#drop(upload, lease, undefined).catch((err: unknown) =>
+    await this.#releaseUpload(upload, lease, undefined).catch((err: unknown) =>
       this.#logger.warn({ err, import: id }, 'the file of an import could not be removed'),
     );
     const ms = Math.round(performance.now() - startedAt);
@@ -154,12 +155,12 @@ class Imports implements ImportService {
   }
 
   /**
-   * Writes down a failure. A database that is away comes back, or the next start finds the import interrupted. Returns
-   * whether the import was shown, which a thread may do and die before it tells.
+   * Stores a failure. A database that is away comes back, or the next start finds the import interrupted. Returns
+   * whether the import was shown, which a thread may do and die before it reports.
    */
-  async #writeEnd(id: string, ended: RunOutcome, lease: Lease): Promise<boolean> {
+  async #storeOutcome(id: string, ended: RunOutcome, lease: Lease): Promise<boolean> {
     if (ended.outcome !== 'failed') return ended.outcome === 'finished';
-    const problem = this.#problemOf(ended.problem, lease);
+    const problem = this.#failureOf(ended.problem, lease);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return !(await failImport(this.#db, id, problem)) && (await this.#read(id))?.state === 'succeeded';
@@ -172,17 +173,17 @@ class Imports implements ImportService {
   }
 
   /** The thread was ended from here: because we stop, or because the database took the lease away. */
-  #problemOf(problem: ImportProblem, lease: Lease): ImportProblem {
+  #failureOf(problem: ImportProblem, lease: Lease): ImportProblem {
     if (this.#closing.signal.aborted) return { code: 'interrupted' };
     return lease.lost.aborted ? { code: 'database', message: 'The database was gone' } : problem;
   }
 
   #cleanUpLater(): void {
-    this.#cleaning = this.#cleaning.then(async () => {
+    this.#cleanUpDone = this.#cleanUpDone.then(async () => {
       try {
-        await writeTrails(this.#db, this.#closing.signal);
+        await writePendingHistory(this.#db, this.#closing.signal);
         await settleSwitches(this.#db, this.#closing.signal);
-        const removed = await cleanUp(this.#db, this.#closing.signal);
+        const removed = await removeHiddenRows(this.#db, this.#closing.signal);
         if (removed > 0) this.#logger.info({ removed }, 'hidden rows of imports removed');
       } catch (err) {
         if (this.#closing.signal.aborted) return;
@@ -202,11 +203,11 @@ class Imports implements ImportService {
       ...(caller === undefined ? {} : asCaller(caller)),
       readOnly: true,
     });
-    return reports.map((report) => this.#withUndo(report))[0] ?? null;
+    return reports.map((report) => this.#withUndoProgress(report))[0] ?? null;
   }
 
-  #withUndo(report: ImportReport): ImportReport {
-    return report.id === this.#undoing && report.state === 'succeeded'
+  #withUndoProgress(report: ImportReport): ImportReport {
+    return report.id === this.#undoingId && report.state === 'succeeded'
       ? { ...report, isUndoing: true, canUndo: false }
       : report;
   }
@@ -221,7 +222,7 @@ class Imports implements ImportService {
           'select not exists (select from rer_dienstleister where deleted_at is null) as is_empty',
         );
         return {
-          imports: imports.map((report) => this.#withUndo(report)),
+          imports: imports.map((report) => this.#withUndoProgress(report)),
           isDirectoryEmpty,
         };
       },
@@ -231,20 +232,20 @@ class Imports implements ImportService {
 
   async cancel(id: string) {
     if (await cancelImport(this.#db, id)) return 'done' as const;
-    return this.#outcomeOfNothing(id);
+    return this.#whyUnchanged(id);
   }
 
   async undo(id: string, actor: string) {
-    // A running import takes for there what would vanish, so one waits for the other.
+    // A running import would match rows that the undo removes, so one waits for the other.
     const lease = await this.#takeLease();
     if (lease === null) return (await this.#read(id)) === null ? ('not_found' as const) : ('busy' as const);
     try {
-      this.#undoing = id;
+      this.#undoingId = id;
       await failInterrupted(this.#db);
       const isUndone = await undoImport(this.#db, id, actor, this.#closing.signal);
-      if (!isUndone) return await this.#outcomeOfNothing(id);
+      if (!isUndone) return await this.#whyUnchanged(id);
     } finally {
-      this.#undoing = undefined;
+      this.#undoingId = undefined;
       await lease.release();
     }
     this.#search.noteWrite(null);
@@ -252,7 +253,7 @@ class Imports implements ImportService {
     return 'done' as const;
   }
 
-  async #outcomeOfNothing(id: string) {
+  async #whyUnchanged(id: string) {
     return (await this.#read(id)) === null ? ('not_found' as const) : ('wrong_state' as const);
   }
 
@@ -268,7 +269,7 @@ class Imports implements ImportService {
     this.#closing.abort();
     await this.#running?.thread.terminate();
     await this.#running?.done;
-    await this.#cleaning;
+    await this.#cleanUpDone;
   }
 }
 
@@ -276,16 +277,16 @@ class Imports implements ImportService {
  * For each name, the first similar one that the search finds, so that the import and the search agree on which providers exist. Never
  * rejects: without an answer an import relies on its keys alone.
  */
-async function findAlike(
-  search: Pick<DirectorySearch, 'namesFound'>,
+async function findSimilarNames(
+  search: Pick<DirectorySearch, 'findNames'>,
   names: readonly string[],
   logger: Pick<Logger, 'warn'>,
-): Promise<NameAnswer> {
+): Promise<SimilarNameResults> {
   try {
-    const found = await search.namesFound(names);
-    return names.map((name, place) => {
-      const alike = found[place]?.find((other) => areNamesAlike(name, other.name));
-      return alike === undefined ? null : { ...alike, email: null };
+    const found = await search.findNames(names);
+    return names.map((name, index) => {
+      const similar = found[index]?.find((other) => areNamesAlike(name, other.name));
+      return similar === undefined ? null : { ...similar, email: null };
     });
   } catch (err) {
     logger.warn({ err }, 'the names of an import could not be compared with those that are there');

@@ -11,10 +11,10 @@ export interface ImportUpload {
   readonly fileName: string | null;
   readonly mode: ImportMode;
   readonly dryRun: boolean;
-  /** By hand; null: by the headers alone. */
+  /** Chosen by hand; null: by the headers alone. */
   readonly mapping: ImportMapping | null;
   readonly idempotencyKey: string | null;
-  /** Name for the audit trail. */
+  /** Name for the history. */
   readonly actor: string;
 }
 
@@ -29,7 +29,7 @@ export type StartOutcome =
 /** `busy`: not while an import runs. */
 export type ImportChangeOutcome = 'done' | 'not_found' | 'wrong_state' | 'busy';
 
-/** A row that was not imported, with its cells as they stood in the file. */
+/** A row that was not imported, with its cells as in the file. */
 export interface SkippedRow {
   readonly line: number;
   readonly reason: ImportSkipReason;
@@ -46,7 +46,7 @@ export interface ImportService {
   list(caller: Caller): Promise<ImportList>;
   /** Stops a running import: nothing of it stays. */
   cancel(id: string): Promise<ImportChangeOutcome>;
-  /** Takes a succeeded import back; rows that were changed since stay and are listed. */
+  /** Undoes a succeeded import; providers that were changed since stay as they are and are listed. */
   undo(id: string, actor: string): Promise<ImportChangeOutcome>;
   /** Headers of the file and all its skipped rows, batch by batch; null: no such import. */
   skippedRows(id: string, caller: Caller): Promise<SkippedRows | null>;

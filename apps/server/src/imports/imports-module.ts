@@ -1,14 +1,14 @@
 import type { ServerContext, ServerModule } from '../server-module.ts';
 import { createImportService, type ImportServiceDependencies } from './create-import-service.ts';
 import { importRoutes } from './http/import-routes.ts';
-import { removeLeftoverUploads } from './http/upload-folder.ts';
+import { removeOrphanedUploads } from './http/upload-folder.ts';
 
 /** The import of providers from CSV files. */
 export async function createImportsModule(
   dependencies: ServerContext & Pick<ImportServiceDependencies, 'search'>,
 ): Promise<ServerModule> {
   const { config, keys, monotonicNow } = dependencies;
-  await removeLeftoverUploads(config.dataDir);
+  await removeOrphanedUploads(config.dataDir);
   const imports = await createImportService(dependencies);
   return {
     routes: (app) => importRoutes(app, { config, keys, imports, monotonicNow }),

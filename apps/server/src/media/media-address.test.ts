@@ -11,7 +11,7 @@ describe('the address of the media server', () => {
     ['the public name beyond', 'rer.example', published, 'wss://rer.example'],
     ['never what a request makes up', 'evil.example', published, 'wss://rer.example'],
     ['also without one', undefined, published, 'wss://rer.example'],
-  ])('is %s', (_rule, host, place, expected) => {
-    expect(mediaUrlFor(host, place)).toBe(expected);
+  ])('is %s', (_rule, host, address, expected) => {
+    expect(mediaUrlFor(host, address)).toBe(expected);
   });
 });

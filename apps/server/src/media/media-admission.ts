@@ -38,9 +38,9 @@ export class MediaAdmission {
   readonly #media: Pick<EmbeddedMedia, 'admit'>;
   readonly #rooms: RoomLookup;
 
-  constructor(media: Pick<EmbeddedMedia, 'admit'>, knowledge: RoomLookup) {
+  constructor(media: Pick<EmbeddedMedia, 'admit'>, rooms: RoomLookup) {
     this.#media = media;
-    this.#rooms = knowledge;
+    this.#rooms = rooms;
   }
 
   /**

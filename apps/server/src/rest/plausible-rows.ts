@@ -1,5 +1,5 @@
 import type { UnknownRecord } from '@rer/contracts';
-import { type JudgedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory/plausibility';
+import { type CheckedValues, PLAUSIBILITY_FIELDS, plausibleChanges } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import { problemSentences } from '../directory/record/provider-update.ts';
@@ -26,11 +26,11 @@ const STORED_SQL = `${ROW}."url", ${ROW}."plz", ${ROW}."land", ${ROW}."rating"::
 
 /** The rows of a write with websites, and postcodes whose country they name, in the usual notation. */
 export function inUsualNotation({ name }: Table, written: WriteRows): WriteRows {
-  if (name !== 'rer_dienstleister' || !isJudged(written)) return written;
-  return { ...written, rows: written.rows.map((row) => ({ ...row, ...usual(judgedValues(written, row)) })) };
+  if (name !== 'rer_dienstleister' || !isChecked(written)) return written;
+  return { ...written, rows: written.rows.map((row) => ({ ...row, ...usual(checkedValues(written, row)) })) };
 }
 
-function usual({ url, plz, land }: JudgedValues): Pick<JudgedValues, 'url' | 'plz'> {
+function usual({ url, plz, land }: CheckedValues): Pick<CheckedValues, 'url' | 'plz'> {
   const website = plausibleChanges({ url });
   const postcode = plausibleChanges({ plz, land });
   return {
@@ -45,17 +45,17 @@ function usual({ url, plz, land }: JudgedValues): Pick<JudgedValues, 'url' | 'pl
  * @throws {RestError} SQLSTATE 23514 with the row, the column, and what it takes.
  */
 export function judgeInsert({ table, preferences }: RestRequest, written: WriteRows): BeforeWrite | null {
-  if (table.name !== 'rer_dienstleister' || !isJudged(written)) return null;
+  if (table.name !== 'rer_dienstleister' || !isChecked(written)) return null;
   if (preferences.resolution === 'merge-duplicates') return (tx) => judgeUpsert(tx, written);
-  for (const [index, row] of written.rows.entries()) requirePlausible(index, judgedValues(written, row));
+  for (const [index, row] of written.rows.entries()) requirePlausible(index, checkedValues(written, row));
   return null;
 }
 
 /** The same for the one row of an update, beside each row that it changes. */
 export function judgeUpdate(request: RestRequest, written: WriteRows): BeforeWrite | null {
   const [row] = written.rows;
-  if (request.table.name !== 'rer_dienstleister' || row === undefined || !isJudged(written)) return null;
-  const changes = judgedValues(written, row);
+  if (request.table.name !== 'rer_dienstleister' || row === undefined || !isChecked(written)) return null;
+  const changes = checkedValues(written, row);
   const isOpen = (changes.plz === undefined) !== (changes.land === undefined);
   if (!isOpen && plausibleChanges(changes).ok) return null;
   return async (tx) => {
@@ -80,16 +80,16 @@ async function judgeUpsert(tx: Transaction, written: WriteRows): Promise<void> {
   const stored = new Map(rows.map((row) => [row.id, row]));
   for (const [index, row] of written.rows.entries()) {
     const before = typeof row['id'] === 'string' ? stored.get(row['id'].toLowerCase()) : undefined;
-    requirePlausible(index, judgedValues(written, row), before);
+    requirePlausible(index, checkedValues(written, row), before);
   }
 }
 
-function isJudged({ columns }: WriteRows): boolean {
+function isChecked({ columns }: WriteRows): boolean {
   return columns.some(({ name }) => PLAUSIBILITY_FIELDS.some((field) => field === name));
 }
 
 /** @throws {RestError} */
-function requirePlausible(index: number, changes: JudgedValues, stored?: JudgedValues): void {
+function requirePlausible(index: number, changes: CheckedValues, stored?: CheckedValues): void {
   const judged = plausibleChanges(changes, ...(stored === undefined ? [] : [stored]));
   if (judged.ok) return;
   const [field = '', problem] = Object.entries(judged.problems)[0] ?? [];
@@ -98,7 +98,7 @@ function requirePlausible(index: number, changes: JudgedValues, stored?: JudgedV
 }
 
 /** Values as the columns will hold them, of those columns that are written. */
-function judgedValues({ columns }: WriteRows, row: UnknownRecord): JudgedValues {
+function checkedValues({ columns }: WriteRows, row: UnknownRecord): CheckedValues {
   const given = (name: string) =>
     columns.some((column) => column.name === name) ? (row[name] ?? null) : undefined;
   return {

@@ -31,7 +31,7 @@ export interface InternalRooms {
 }
 
 export function createInternalRooms(context: RoomsContext): InternalRooms {
-  const { db, media, publicAddress: place, tokens, scheduleCheck: lookAgain } = context;
+  const { db, media, publicAddress, tokens, scheduleCheck } = context;
   return {
     async open(properties, actor) {
       const name = randomBytes(16).toString('base64url');
@@ -43,8 +43,8 @@ export function createInternalRooms(context: RoomsContext): InternalRooms {
       );
       if (room === undefined) throw new TypeError('A room of that many random bits is there already.');
       const endsAtMs = roomEndOf(room.config);
-      if (endsAtMs !== undefined) lookAgain(endsAtMs);
-      return { name, url: roomUrl(name, place.publicUrl) };
+      if (endsAtMs !== undefined) scheduleCheck(endsAtMs);
+      return { name, url: roomUrl(name, publicAddress.publicUrl) };
     },
     async issueToken(given, actor) {
       const id = randomUUID();

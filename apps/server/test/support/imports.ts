@@ -23,7 +23,7 @@ export interface TestImports extends TestDatabase {
   upload(csv: string | Uint8Array, settings?: UploadSettings): ImportUpload;
   /**
    * Imports that come to the step that shows them wait before it, until the result is called: they are still running,
-   * however late a test looks at them. After 15 seconds they go on without (`run-questions.ts`).
+   * however late a test looks at them. After 15 seconds they go on without (`run-host.ts`).
    */
   hold(): () => void;
   /** Waits until the import is no longer running. */
@@ -59,10 +59,10 @@ export async function createImports(
     db: through(place.db),
     search: {
       noteWrite: (ids) => search.noteWrite(ids),
-      namesFound: (names) => search.namesFound(names),
-      async whenFindable(id, rows) {
+      findNames: (names) => search.findNames(names),
+      async whenIndexed(id, rows) {
         await held;
-        await search.whenFindable(id, rows);
+        await search.whenIndexed(id, rows);
       },
     },
     logger: SILENT,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { serverProgram } from '../../../../scripts/lib/paths.mjs';
 
 export interface ProgramResult {
   readonly exitCode: number | null;
@@ -9,16 +9,15 @@ export interface ProgramResult {
   readonly durationMs: number;
 }
 
-/** Runs a built program of the server (path below `dist`) to its end. */
+/** Runs a command of operators, as it is built, to its end. */
 export function runProgram(
-  path: string,
+  command: Parameters<typeof serverProgram>[0],
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<ProgramResult> {
-  const program = fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
   const startedAt = Date.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(process.execPath, [serverProgram(command), ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

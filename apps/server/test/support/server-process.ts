@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../../scripts/lib/free-port.mjs';
+import { serverProgram } from '../../../../scripts/lib/paths.mjs';
 import { until } from './until.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const MAIN = serverProgram('main');
 
 /** The built product in a process of its own, as an operator runs it. */
 export interface ServerProcess {

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -25,8 +24,9 @@ declare module 'vitest' {
 
 /** Before the first integration test: one PostgreSQL cluster and one PGlite folder for all of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const child = createRequire(new URL('../../src/db/', import.meta.url)).resolve('#pglite-child');
-  if (!existsSync(child)) throw new Error('The database process is not built: run "npm run types" first.');
+  // Programs of tests load compiled modules.
+  if (!existsSync(fromRoot('apps', 'server', 'dist', 'main.js')))
+    throw new Error('The server is not compiled: run "npm run types" first.');
 
   const blank = mkdtempSync(join(tmpdir(), 'rer-test-blank-'));
   const template = await makeMigratedDataDir(blank);

@@ -2,10 +2,10 @@ import type { DirectoryProvider, ProviderCriteria } from '@rer/contracts';
 import {
   additionalKey,
   additionalValue,
-  isSoughtUrl,
-  soughtPhone,
-  soughtUrl,
+  matchesUrlKey,
+  phoneKey,
   streetKey,
+  urlKey,
 } from '@rer/directory/criteria';
 import { foldLetters } from '@rer/directory/names';
 import { isGermanyOrOpen } from '@rer/directory/plausibility';
@@ -35,15 +35,15 @@ function fitsAddresses(
 ): boolean {
   if (phone !== undefined && !hasPhone(provider, phone)) return false;
   if (url !== undefined) {
-    const sought = soughtUrl(url);
-    if (sought === null || !isSoughtUrl(provider.url ?? '', sought)) return false;
+    const sought = urlKey(url);
+    if (sought === null || !matchesUrlKey(provider.url ?? '', sought)) return false;
   }
   if (strasse !== undefined && !isInStreet(provider, strasse)) return false;
   return plzRegions === undefined || plzRegions.includes(plzRegionOf(provider) ?? '');
 }
 
 function hasPhone({ phone }: DirectoryProvider, given: string): boolean {
-  const sought = soughtPhone(given);
+  const sought = phoneKey(given);
   const digits = (phone ?? '').replaceAll('(0)', '').replace(/\D/g, '');
   if (sought === null) return false;
   const beginnings = sought.isWhole ? ['0', '49'] : [''];

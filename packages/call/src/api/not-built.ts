@@ -1,5 +1,5 @@
 /**
- * Methods that are not built yet: their guards and argument checks are the contract's. After those, methods that return
+ * Methods that are not built yet: their preconditions and argument checks are the contract's. After those, methods that return
  * a promise reject with one stated error; the others log that sentence and return what they always return. docs/call.md
  * lists them.
  */

@@ -1,6 +1,6 @@
 import type { EngineCommand } from '../engine/engine-commands.ts';
 
-/** The way to an engine: in the same page, or in the page of a frame. */
+/** The connection to an engine: in the same page, or in the page of a frame. */
 export interface CallLink {
   /** The frame, where there is one. */
   readonly frame: HTMLIFrameElement | null;
@@ -9,8 +9,8 @@ export interface CallLink {
   cancelLoad(): void;
   /** Nothing happens where there is no engine yet. */
   send(command: EngineCommand): void;
-  /** Takes the page out of a frame. */
+  /** Unloads the page in a frame. */
   blank(): void;
-  /** Ends engine and connection, takes a frame out of its page. */
+  /** Closes the engine, and removes a frame from its page. */
   close(): void;
 }

@@ -6,7 +6,7 @@ import { bindMethod, METHOD_NAMES } from './methods.ts';
 /** A symbol, and no private member: pages wrap calls into proxies, which cannot reach those. */
 const CORE = Symbol();
 
-/** What pages hold of a call: its methods behind their guards, and its listeners. */
+/** What pages hold of a call: its methods, which check their preconditions, and its listeners. */
 export class CallObject {
   readonly [CORE]: Core;
   readonly destroy: () => Promise<void>;

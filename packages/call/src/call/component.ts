@@ -11,7 +11,7 @@ import { createCall } from './create-call.ts';
 import { EngineLink } from './engine-link.ts';
 import { Instances } from './instances.ts';
 
-/** Where a component is: looked at whenever a call is made. */
+/** The environment of the component, read whenever a call is made. */
 export interface ComponentEnvironment {
   platform(): CallPlatform;
   facts(): BrowserFacts;
@@ -52,7 +52,7 @@ export function makeComponent({ platform, facts }: ComponentEnvironment) {
       return value instanceof CallObject;
     }
 
-    /** A call without an interface, for pages that draw themselves. `layout` of the options becomes `none`. */
+    /** A call without an interface, for pages that draw their own. `layout` of the options becomes `none`. */
     static createCallObject(options: FactoryOptions = {}): Call {
       const given = asGiven(options);
       given['layout'] = 'none';

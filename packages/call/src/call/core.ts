@@ -12,13 +12,13 @@ import {
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import { AppMessageBuffer } from '../events/app-message-buffer.ts';
 import { CallEventEmitter } from '../events/emitter.ts';
-import { findRefusal, type Guard } from '../guards/method-guard.ts';
 import type { LatePart } from '../late/late-part.ts';
 import { EMPTY_PRELOAD, type Preload, type SharedTracks } from '../options/preload.ts';
 import { type OptionsContext, readOptions } from '../options/read-options.ts';
 import type { TrackTable } from '../participants/track-table.ts';
 import type { InstanceGlobals } from '../platform/page-globals.ts';
 import type { CallPlatform } from '../platform/platform.ts';
+import { findRefusal, type Precondition } from '../preconditions/precondition.ts';
 import { type CallState, clearedMeeting, needsLoad, newCallState } from '../state/call-state.ts';
 import type { CallStep } from '../state/call-step.ts';
 import * as text from '../texts/texts.ts';
@@ -36,7 +36,7 @@ export interface CoreOptions {
 }
 
 /**
- * What the methods of one call share: its state and the steps that change it, its options, the way to the engine, its
+ * What the methods of one call share: its state and the steps that change it, its options, the link to the engine, its
  * listeners. Knows no method.
  */
 export class Core {
@@ -61,14 +61,14 @@ export class Core {
    * still the same.
    */
   endCount = 0;
-  /** Counts joins: one that a newer one overtook while it was loading goes along with that. */
+  /** Counts joins: an older one that was still loading when a newer began settles with that. */
   joinCount = 0;
   #state: CallState = newCallState();
-  /** There as soon as an engine is. */
+  /** The late part, once it is loaded. */
   late: LatePart | undefined;
   #link: CallLink | undefined;
   readonly globals: InstanceGlobals = { tracks: {} };
-  readonly #held = new AppMessageBuffer();
+  readonly #messageBuffer = new AppMessageBuffer();
   readonly #questions = new Set<(reason: unknown) => void>();
 
   constructor({ callClientId, platform, isObjectMode, isStrict }: CoreOptions) {
@@ -91,8 +91,8 @@ export class Core {
     return this.#link;
   }
 
-  /** What comes with the engine, where there is one. */
-  get engineSide(): LatePart {
+  /** @throws {Error} where the late part is not loaded. */
+  requireLate(): LatePart {
     if (this.late === undefined) throw new Error(text.NO_ENGINE);
     return this.late;
   }
@@ -138,11 +138,11 @@ export class Core {
     }
   }
 
-  /** @throws {Error} where a guard refuses the method now. */
-  require(guard: Guard, method: { readonly name: string; readonly hint?: string | undefined }): void {
+  /** @throws {Error} where the precondition does not hold. */
+  require(needed: Precondition, method: { readonly name: string; readonly hint?: string | undefined }): void {
     const { isObjectMode, platform } = this;
-    const guarded = { ...this.#state, isObjectMode, isReactNative: platform.isReactNative };
-    const refusal = findRefusal(guard, guarded, method);
+    const state = { ...this.#state, isObjectMode, isReactNative: platform.isReactNative };
+    const refusal = findRefusal(needed, state, method);
     if (refusal === undefined) return;
     if (refusal.isLogged) platform.logger.error(refusal.text);
     throw new Error(refusal.text);
@@ -185,7 +185,7 @@ export class Core {
     this.apply(this.late.reduce(this, message));
   };
 
-  /** The part of the client that comes with an engine. */
+  /** Loads the late part, once. */
   async fetchLate(): Promise<LatePart> {
     this.late ??= await this.platform.loadLate();
     return this.late;
@@ -195,10 +195,10 @@ export class Core {
     for (const step of steps) this.#applyOne(step);
   }
 
-  /** Tells an event. A handler that throws is logged and spoils nothing for the others. */
+  /** Emits an event. An error in a handler is logged and does not stop the others. */
   emit(event: EventBody): void {
     const hasListener = this.emitter.listeners(event.action).length > 0;
-    if (event.action === 'app-message' && this.#held.hold(event, hasListener)) return;
+    if (event.action === 'app-message' && this.#messageBuffer.hold(event, hasListener)) return;
     this.#dispatch(event);
   }
 
@@ -273,7 +273,7 @@ export class Core {
   #clear(): void {
     this.endCount += 1;
     this.#state = { ...this.#state, ...clearedMeeting(this.#state) };
-    this.#held.forget(this.emitter.listeners('app-message').length > 0);
+    this.#messageBuffer.forget(this.emitter.listeners('app-message').length > 0);
     for (const reject of this.#questions) reject(new Error(text.NO_ANSWER));
     this.#questions.clear();
   }
@@ -282,7 +282,7 @@ export class Core {
     if (event !== 'app-message') return;
     // Delivered in a microtask, after the code that adds the listener.
     queueMicrotask(() => {
-      for (const message of this.#held.release()) this.#dispatch(message);
+      for (const message of this.#messageBuffer.release()) this.#dispatch(message);
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../api/call.ts';
 import type { CallPlatform } from '../platform/platform.ts';
 import { watchDevices } from '../platform/watch-devices.ts';
-import { abandonedSteps } from '../state/end-meeting.ts';
+import { abandonSteps } from '../state/end-meeting.ts';
 import type { Unknowns } from '../values/record.ts';
 import { API_VERSION } from '../version.ts';
 import type { CallLink } from './call-link.ts';
@@ -15,7 +15,7 @@ import { readPrebuiltOptions } from './prebuilt-options.ts';
 export interface CreateCall {
   readonly platform: CallPlatform;
   readonly instances: Instances<Call>;
-  /** Without a frame, for pages that draw themselves. */
+  /** Without a frame, for pages that draw their own interface. */
   readonly isObjectMode: boolean;
   makeLink(core: Core): CallLink;
 }
@@ -45,7 +45,7 @@ export function createCall(
     await leave(core).catch(() => undefined);
     core.link.close();
     stopWatching();
-    core.apply([...abandonedSteps(core.state), { do: 'set', values: { endedSession: undefined } }]);
+    core.apply([...abandonSteps(core.state), { do: 'set', values: { endedSession: undefined } }]);
     core.isDestroyed = true;
     core.emit({ action: 'call-instance-destroyed' });
     instances.remove(callClientId);

@@ -1,14 +1,14 @@
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCommand } from '../engine/engine-commands.ts';
 import { type LoadFailure, loadInAttempts } from '../engine/load-attempts.ts';
-import { failedSteps, loadedSteps } from '../state/end-meeting.ts';
+import { fatalErrorSteps, loadSteps } from '../state/end-meeting.ts';
 import * as text from '../texts/texts.ts';
 import type { CallLink } from './call-link.ts';
 import type { Core } from './core.ts';
 
 /**
- * The way to an engine in the same page, fetched when it is needed first and kept until the call is destroyed; or to the page
- * in a frame, which is an engine as well, and a new one with each load.
+ * The connection to an engine in the same page, fetched when it is needed first and kept until the call is destroyed; or to
+ * the page in a frame, which is an engine as well, and a new one with each load.
  */
 export class EngineLink implements CallLink {
   readonly frame: HTMLIFrameElement | null;
@@ -25,7 +25,7 @@ export class EngineLink implements CallLink {
     this.cancelLoad();
     if (this.#engine !== undefined) {
       this.#engine.reset();
-      this.#core.apply(loadedSteps());
+      this.#core.apply(loadSteps());
       return;
     }
     const { platform } = this.#core;
@@ -39,7 +39,7 @@ export class EngineLink implements CallLink {
             if (frame !== null) this.#engine = late.openFrame(this.#core, frame);
             if (factory === undefined) return;
             this.#engine = late.openEngine(this.#core, factory);
-            this.#core.apply(loadedSteps());
+            this.#core.apply(loadSteps());
           },
           attemptFailed: (failure, isLast) => this.#attemptFailed(failure, isLast),
         },
@@ -79,7 +79,7 @@ export class EngineLink implements CallLink {
     // A handler may have left in the meantime.
     if (!isLast || this.#core.state.meeting !== 'loading') return;
     this.#core.apply(
-      failedSteps({
+      fatalErrorSteps({
         action: 'error',
         errorMsg,
         error: {

@@ -3,7 +3,7 @@ import { warning } from '../validate/check-result.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
 
-/** Hooks go to where the page finds them, and the engine too where it is in the page: out of the options that travel. */
+/** Keeps hooks in the page's globals, where page and engine find them: functions cannot be sent with the options. */
 export function keepHooks(core: Core, hooks: Unknowns): void {
   const config = core.properties['dailyConfig'];
   for (const [name, hook] of Object.entries(hooks)) {

@@ -2,7 +2,7 @@ import type { DeviceInfos } from '../api/device-infos.ts';
 import type { AccessState, ParticipantMap } from '../api/participant.ts';
 import { asParticipants } from '../participants/as-participants.ts';
 import { needsLoad } from '../state/call-state.ts';
-import { leftSteps } from '../state/end-meeting.ts';
+import { leaveSteps } from '../state/end-meeting.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord, recordOf, type Unknowns } from '../values/record.ts';
 import type { Core } from './core.ts';
@@ -29,7 +29,7 @@ export async function load(core: Core, options?: Unknowns): Promise<void> {
   await loaded;
 }
 
-/** Goes into the meeting, by way of loading where that is needed. */
+/** Joins the meeting, and loads the engine first where that is needed. */
 export async function join(core: Core, options: Unknowns): Promise<ParticipantMap | undefined> {
   core.joinCount += 1;
   const mine = core.joinCount;
@@ -38,8 +38,8 @@ export async function join(core: Core, options: Unknowns): Promise<ParticipantMa
     await loadToJoin(core, options, mine);
     if (isOver()) throw undefined;
     if (core.joinCount !== mine) return await core.waiting.join.begin();
-  } else core.engineSide.takeLaterOptions(core, options, 'join');
-  return await core.engineSide.join(core, options, isOver);
+  } else core.requireLate().takeLaterOptions(core, options, 'join');
+  return await core.requireLate().join(core, options, isOver);
 }
 
 async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<void> {
@@ -53,7 +53,7 @@ async function loadToJoin(core: Core, options: Unknowns, mine: number): Promise<
   }
 }
 
-/** Goes out of the meeting, or gives up getting into it. Is never rejected. */
+/** Leaves the meeting, or gives up joining. Never rejects. */
 export async function leave(core: Core): Promise<void> {
   const { meeting } = core.state;
   if (meeting === 'left-meeting' || meeting === 'error') return;
@@ -61,7 +61,7 @@ export async function leave(core: Core): Promise<void> {
   if (meeting === 'new' || meeting === 'loading') {
     core.link.cancelLoad();
     core.link.blank();
-    core.apply(leftSteps(core.state));
+    core.apply(leaveSteps(core.state));
     return;
   }
   const left = core.waiting.leave.begin();
@@ -76,14 +76,14 @@ export async function leave(core: Core): Promise<void> {
 /** Asks the join endpoint for access without joining. */
 export async function preAuth(core: Core, options: Unknowns): Promise<AccessState> {
   if (needsLoad(core.state)) await loadToAsk(core, options);
-  return await core.engineSide.preAuth(core, options);
+  return await core.requireLate().preAuth(core, options);
 }
 
 /** Starts devices before, or without, joining. */
 export async function startCamera(core: Core, options: Unknowns): Promise<DeviceInfos> {
   if (needsLoad(core.state)) await loadToAsk(core, options);
-  else core.engineSide.takeLaterOptions(core, options, 'startCamera');
-  return await core.engineSide.startCamera(core);
+  else core.requireLate().takeLaterOptions(core, options, 'startCamera');
+  return await core.requireLate().startCamera(core);
 }
 
 /** @throws {undefined} where the call was left in the meantime. */
@@ -93,7 +93,7 @@ async function loadToAsk(core: Core, options: Unknowns): Promise<void> {
   if (isOver()) throw undefined;
 }
 
-/** Tells whether what was under way now has ended since. */
+/** Returns a check whether the call has ended since now. */
 function hasEndedSince(core: Core): () => boolean {
   const { endCount } = core;
   return () => core.endCount !== endCount;

@@ -27,7 +27,7 @@ export type EmitterName =
   | 'setMaxListeners'
   | 'getMaxListeners';
 
-/** What a method does once its guards have let it through. One that gives the call itself back returns nothing here. */
+/** What a method does once its preconditions hold. One that gives the call itself back returns nothing here. */
 export type Method<Name extends MethodName> = (
   core: Core,
   ...args: Parameters<Call[Name]>

@@ -1,6 +1,6 @@
 import type { Call } from '../api/call.ts';
-import type { Guard } from '../guards/method-guard.ts';
-import { METHOD_RULES, type MethodRule, ruleOf } from '../guards/method-rules.ts';
+import { METHOD_RULES, type MethodRule, ruleOf } from '../preconditions/method-rules.ts';
+import type { Precondition } from '../preconditions/precondition.ts';
 import { audioLevelMethods } from './audio-level-methods.ts';
 import type { Core } from './core.ts';
 import { lifecycleMethods } from './lifecycle.ts';
@@ -12,8 +12,8 @@ import { recordingMethods } from './recording-methods.ts';
 import { settingsMethods } from './settings-methods.ts';
 
 /**
- * Methods that come with the engine: their guards refuse them until there is one, or they are asynchronous and wait for their
- * part.
+ * Methods of the late part: their preconditions refuse them until it is loaded, or they are asynchronous and wait for
+ * it.
  */
 export type LateName =
   | 'addFakeParticipant'
@@ -83,7 +83,7 @@ const METHODS: Methods<Exclude<MethodName, LateName>> = {
   ...recordingMethods,
 };
 
-/** A method for callers of which nothing is known: it looks at its arguments itself. */
+/** A method that checks its arguments itself, whatever callers pass. */
 export type AnyMethod = { run(core: Core, ...args: unknown[]): unknown }['run'];
 
 const EARLY: Readonly<Record<string, AnyMethod>> = METHODS;
@@ -94,16 +94,16 @@ export const METHOD_NAMES: readonly string[] = [
   ...Object.keys(METHOD_RULES).filter((name) => !Object.hasOwn(METHODS, name)),
 ];
 
-/** A method behind its guards, bound to its call. */
+/** A method that checks its preconditions first, bound to its call. */
 export function bindMethod(
   name: string,
   { core, call }: { readonly core: Core; readonly call: () => Call },
 ): (...args: unknown[]) => unknown {
   const rule = ruleOf(name);
   const run = (args: unknown[]): unknown => {
-    for (const guard of rule.guards) core.require(guard, naming(name, rule, guard));
+    for (const needed of rule.preconditions) core.require(needed, subjectOf(name, rule, needed));
     const method = EARLY[name] ?? core.late?.methods[name];
-    // No guard kept an asynchronous method from being called before its part is there.
+    // No precondition keeps an asynchronous method from being called before the late part is loaded.
     if (method === undefined) return core.fetchLate().then(({ methods }) => methods[name]?.(core, ...args));
     const result = method(core, ...args);
     return result === CHAIN ? call() : result;
@@ -118,9 +118,9 @@ export function bindMethod(
   };
 }
 
-function naming(name: string, { hint, joinName }: MethodRule, guard: Guard) {
+function subjectOf(name: string, { hint, joinName }: MethodRule, precondition: Precondition) {
   return {
-    name: guard === 'join' && joinName !== undefined ? joinName : `${name}()`,
-    hint: guard === 'join' || guard === 'pre' ? hint : undefined,
+    name: precondition === 'join' && joinName !== undefined ? joinName : `${name}()`,
+    hint: precondition === 'join' || precondition === 'pre' ? hint : undefined,
   };
 }

@@ -27,7 +27,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   setPlayNewParticipantSound: [true],
 };
 
-/** Those whose guards only React Native or an open test passes, and those that need a camera. */
+/** Those whose preconditions only React Native or an open test passes, and those that need a camera. */
 const OUT_OF_REACH = [
   'setCamera',
   'setAudioDevice',

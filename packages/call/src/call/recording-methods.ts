@@ -7,24 +7,24 @@ import { skipUnbuilt } from './refuse-not-built.ts';
 
 const NEEDS_OPTIONS = true;
 
-/** Recordings, streams and what React Native has of its own: nothing of it is built yet, and no guard stands before it. */
+/** Recordings, streams and what React Native has of its own: nothing of it is built yet, and it has no preconditions. */
 export const recordingMethods = {
   startRecording(core: Core, given?: unknown) {
     const options = recordOf(given);
     const failure = { action: 'recording-error', instanceId: options['instanceId'] } as const;
     skipUnbuilt(core, 'startRecording', failure, findRecordingProblem(options));
   },
-  updateRecording: skipped('updateRecording', NEEDS_OPTIONS),
-  stopRecording: skipped('stopRecording'),
+  updateRecording: skipMethod('updateRecording', NEEDS_OPTIONS),
+  stopRecording: skipMethod('stopRecording'),
   startLiveStreaming: (core: Core, options?: unknown) =>
     skipUnbuilt(core, 'startLiveStreaming', {
       action: 'live-streaming-error',
       instanceId: recordOf(options)['instanceId'],
     }),
-  updateLiveStreaming: skipped('updateLiveStreaming', NEEDS_OPTIONS),
-  addLiveStreamingEndpoints: skipped('addLiveStreamingEndpoints', NEEDS_OPTIONS),
-  removeLiveStreamingEndpoints: skipped('removeLiveStreamingEndpoints', NEEDS_OPTIONS),
-  stopLiveStreaming: skipped('stopLiveStreaming'),
+  updateLiveStreaming: skipMethod('updateLiveStreaming', NEEDS_OPTIONS),
+  addLiveStreamingEndpoints: skipMethod('addLiveStreamingEndpoints', NEEDS_OPTIONS),
+  removeLiveStreamingEndpoints: skipMethod('removeLiveStreamingEndpoints', NEEDS_OPTIONS),
+  stopLiveStreaming: skipMethod('stopLiveStreaming'),
 
   stopTestCallQuality: stopNothing,
   stopTestPeerToPeerCallQuality: stopNothing,
@@ -64,8 +64,8 @@ function stopNothing(core: Core): void {
   core.requireAlive();
 }
 
-/** Some cannot do without options, which is a TypeError before anything else. */
-function skipped(name: string, needsOptions?: boolean) {
+/** `needsOptions`: calling it without options is a TypeError before anything else. */
+function skipMethod(name: string, needsOptions?: boolean) {
   return (core: Core, options?: unknown): void => {
     if (needsOptions && !options) throw new TypeError(name);
     skipUnbuilt(core, name);

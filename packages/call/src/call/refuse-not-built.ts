@@ -12,10 +12,10 @@ export function refuseUnbuilt(name: string, problem?: string): never {
 }
 
 /**
- * The same for methods without a guard against destroyed calls: that error comes first.
+ * The same for methods whose preconditions a destroyed call can meet: the error of that comes first.
  * @throws {Error} always.
  */
-export function refuseUnguarded(core: Core, name: string, problem?: string): never {
+export function refuseAlive(core: Core, name: string, problem?: string): never {
   if (problem === undefined) core.requireAlive();
   return refuseUnbuilt(name, problem);
 }

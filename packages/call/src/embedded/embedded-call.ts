@@ -1,5 +1,5 @@
 import type { Call } from '../api/call.ts';
-import { BUNDLED } from '../bundled-parts.ts';
+import { LOADERS } from '../bundled-parts.ts';
 import { makeComponent } from '../call/component.ts';
 import type { Engine, EngineFactory } from '../engine/engine.ts';
 import type { EngineCommand, EngineCommandName } from '../engine/engine-commands.ts';
@@ -55,7 +55,7 @@ export async function embeddedCall(host: Host, page: EmbeddedPage): Promise<Embe
   const tap = new EngineTap(client);
   const component = makeComponent({
     platform: () =>
-      browserPlatform({ ...BUNDLED, loadEngine: async () => tap.around(await BUNDLED.loadEngine()) }),
+      browserPlatform({ ...LOADERS, loadEngine: async () => tap.around(await LOADERS.loadEngine()) }),
     facts: browserFacts,
   });
   const call = component.createCallObject();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { packed } from '../frame/envelope.ts';
+import { pack } from '../frame/envelope.ts';
 import { EmbeddingClient } from './embedding-client.ts';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ function aGuest() {
     const { window: source, origin } = host;
     const event = new Event('message');
     own.dispatchEvent(
-      Object.assign(event, { data: packed('module', 'a', message), origin, source, ports: [], ...from }),
+      Object.assign(event, { data: pack('module', 'a', message), origin, source, ports: [], ...from }),
     );
   };
   return { client: new EmbeddingClient(host), said, answer };
@@ -45,7 +45,7 @@ test('what another origin or window says, or what is no message of a call, is no
   answer(message, { origin: 'https://evil.test' });
   answer(message, { source: {} });
   answer(message, { data: 'join-meeting' });
-  answer(message, { data: { ...packed('module', 'a', message), action: 7 } });
+  answer(message, { data: { ...pack('module', 'a', message), action: 7 } });
   expect(heard).not.toHaveBeenCalled();
   answer({ ...message, userName: 'Ada' });
   expect(heard).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { crossing, type FrameMessage, packed, unpacked } from '../frame/envelope.ts';
+import { cloneable, type FrameMessage, pack, unpack } from '../frame/envelope.ts';
 import type { Unknowns } from '../values/record.ts';
 import type { Host } from './host.ts';
 
@@ -34,7 +34,7 @@ export class EmbeddingClient {
         'message',
         ({ data, origin, source, ports: [port] }: MessageEvent<unknown>) => {
           if (source !== this.#host.window || origin !== this.#host.origin) return;
-          const message = unpacked(data, 'module', this.#host.callClientId);
+          const message = unpack(data, 'module', this.#host.callClientId);
           if (message === undefined) return;
           if (message.action !== 'iframe-launch-config') {
             this.onMessage(message);
@@ -53,7 +53,7 @@ export class EmbeddingClient {
 
   send(message: Unknowns & { readonly action: string }): void {
     const { callClientId, window, origin } = this.#host;
-    const whole = packed('embedded', callClientId, { ...crossing(message), action: message.action });
+    const whole = pack('embedded', callClientId, { ...cloneable(message), action: message.action });
     if (this.#port === undefined) window.postMessage(whole, origin);
     else this.#port.postMessage(whole);
   }
@@ -67,7 +67,7 @@ export class EmbeddingClient {
     this.#port?.close();
     this.#port = port;
     port.onmessage = ({ data }) => {
-      const message = unpacked(data, 'module', this.#host.callClientId);
+      const message = unpack(data, 'module', this.#host.callClientId);
       if (message !== undefined) this.onMessage(message);
     };
   }

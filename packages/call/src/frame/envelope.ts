@@ -15,7 +15,7 @@ export interface FrameMessage extends Unknowns {
 }
 
 /** A message in the envelope of frame messages. */
-export function packed(
+export function pack(
   from: FrameSide,
   callClientId: string,
   message: Unknowns & { readonly action: string },
@@ -24,7 +24,7 @@ export function packed(
 }
 
 /** A message of the other side for this call, without its envelope; nothing where it is something else. */
-export function unpacked(data: unknown, from: FrameSide, callClientId: string): FrameMessage | undefined {
+export function unpack(data: unknown, from: FrameSide, callClientId: string): FrameMessage | undefined {
   if (!isRecord(data) || data['what'] !== WHAT || data['from'] !== from) return undefined;
   if (data['callClientId'] && data['callClientId'] !== callClientId) return undefined;
   const { what: _what, from: _from, callClientId: _id, ...message } = data;
@@ -36,7 +36,7 @@ function isMessage(message: Unknowns): message is FrameMessage {
 }
 
 /** The fields that can be sent to another window; functions and tracks cannot. */
-export function crossing(fields: Unknowns): Unknowns {
+export function cloneable(fields: Unknowns): Unknowns {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => canCross(value)));
 }
 

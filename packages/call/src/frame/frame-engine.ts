@@ -5,11 +5,11 @@ import type { EngineCommand } from '../engine/engine-commands.ts';
 import type { EngineMessage } from '../engine/engine-messages.ts';
 import type { LoadFailure } from '../engine/load-attempts.ts';
 import { sendableOptions } from '../options/sendable-options.ts';
-import { failedSteps } from '../state/end-meeting.ts';
+import { fatalErrorSteps } from '../state/end-meeting.ts';
 import { LOAD_TIMEOUT_MS } from '../texts/limits.ts';
 import * as text from '../texts/texts.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import { crossing, type FrameMessage, packed, unpacked } from './envelope.ts';
+import { cloneable, type FrameMessage, pack, unpack } from './envelope.ts';
 import { frameUrl } from './frame-address.ts';
 
 /** Ours greets within moments of being there. */
@@ -91,8 +91,8 @@ export class FrameEngine implements Engine {
   }
 
   #send(message: Unknowns & { readonly action: string }): void {
-    const whole = packed('module', this.#callClientId, {
-      ...crossing(message),
+    const whole = pack('module', this.#callClientId, {
+      ...cloneable(message),
       action: message.action,
     });
     if (this.#isPortInUse) this.#port?.postMessage(whole);
@@ -105,7 +105,7 @@ export class FrameEngine implements Engine {
   }
 
   #handleMessage(data: unknown): void {
-    const message = unpacked(data, 'embedded', this.#callClientId);
+    const message = unpack(data, 'embedded', this.#callClientId);
     if (message === undefined) return;
     const { action: _action, callbackStamp = '', ...answer } = message;
     const answered = this.#asked.get(callbackStamp);
@@ -133,8 +133,8 @@ export class FrameEngine implements Engine {
     const { properties, platform } = this.#core;
     const { options, hooks } = sendableOptions(properties, platform.isTrack);
     keepHooks(this.#core, hooks);
-    const message = packed('module', this.#callClientId, {
-      ...crossing(options),
+    const message = pack('module', this.#callClientId, {
+      ...cloneable(options),
       action: 'iframe-launch-config',
     });
     if (this.#origin !== undefined) this.#frame.contentWindow?.postMessage(message, this.#origin, [port2]);
@@ -166,7 +166,7 @@ export class FrameEngine implements Engine {
       uri: String(this.#core.properties['url']),
     } as const;
     this.#core.apply(
-      failedSteps({
+      fatalErrorSteps({
         action: 'error',
         errorMsg,
         error: { type: 'connection-error', msg: errorMsg, details },

@@ -61,9 +61,9 @@ export const deviceMethods = {
   async setOutputDeviceAsync(core: Core, given: unknown) {
     const id = isRecord(given) ? given['outputDeviceId'] : undefined;
     if (id) core.preload = { ...core.preload, outputDeviceId: String(id) };
-    if (core.isObjectMode && needsLoad(core.state)) return expected(core);
+    if (core.isObjectMode && needsLoad(core.state)) return preloadDevices(core);
     const answer = await core.ask('set-output-device', { outputDeviceId: id ? String(id) : null });
-    return isStillPreload(answer) ? expected(core) : answer;
+    return isStillPreload(answer) ? preloadDevices(core) : answer;
   },
 
   getInputSettings: async (core: Core) => shownSettings(core),
@@ -115,14 +115,14 @@ export const deviceMethods = {
 >;
 
 async function inputDevices(core: Core): Promise<DeviceInfos> {
-  if (core.isObjectMode && needsLoad(core.state)) return expected(core);
+  if (core.isObjectMode && needsLoad(core.state)) return preloadDevices(core);
   const answer = await core.ask('get-input-devices', {});
-  if (isStillPreload(answer)) return expected(core);
+  if (isStillPreload(answer)) return preloadDevices(core);
   const { camera, mic, speaker } = answer;
   return { camera, mic, speaker };
 }
 
-function expected(core: Core): DeviceInfos {
+function preloadDevices(core: Core): DeviceInfos {
   return expectedDevices(core.state.inputSettings ?? core.preload.inputSettings ?? {}, core.preload);
 }
 
@@ -154,7 +154,7 @@ function forgetLostTracks(core: Core, chosen: RawInputSettings): void {
 
 function keptDevices(core: Core, inputSettings: RawInputSettings): DeviceInfos {
   keep(core, inputSettings, { replaces: false });
-  return expected(core);
+  return preloadDevices(core);
 }
 
 /** Keeps settings for the engine that is to come. */

@@ -1,6 +1,6 @@
 import type { Core } from '../call/core.ts';
 import { CHAIN, type Methods } from '../call/method.ts';
-import { refuseUnguarded, skipUnbuilt } from '../call/refuse-not-built.ts';
+import { refuseAlive, skipUnbuilt } from '../call/refuse-not-built.ts';
 import { fillScreen } from '../frame/fill-screen.ts';
 import * as text from '../texts/late-texts.ts';
 import { badOption, notInCallObjectMode } from '../texts/texts.ts';
@@ -28,7 +28,7 @@ export const integrationMethods = {
   async setTheme(core: Core, theme: unknown) {
     const verdict = checkTheme(theme);
     core.log(verdict.notes);
-    return refuseUnguarded(core, 'setTheme', verdict.ok ? undefined : badOption('theme', verdict.text));
+    return refuseAlive(core, 'setTheme', verdict.ok ? undefined : badOption('theme', verdict.text));
   },
 
   requestFullscreen: (core: Core) => fillScreen(core, true),

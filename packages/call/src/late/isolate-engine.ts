@@ -10,13 +10,13 @@ import { isRecord } from '../values/record.ts';
 export function isolateEngine(factory: EngineFactory, host: CallEngineHost): Engine {
   const engine = factory({ ...host, emit: (message) => host.emit(copyOf(message)) });
   return {
-    handle: (command) => engine.handle(copiedCommand(command)),
+    handle: (command) => engine.handle(copyCommand(command)),
     reset: () => engine.reset(),
     close: () => engine.close(),
   };
 }
 
-function copiedCommand(command: EngineCommand): EngineCommand {
+function copyCommand(command: EngineCommand): EngineCommand {
   const copy = copyOf(command);
   if ('answer' in copy) {
     const { answer } = copy;
@@ -32,17 +32,17 @@ function copiedCommand(command: EngineCommand): EngineCommand {
  */
 export function copyOf<Value>(value: Value): Value;
 export function copyOf(value: unknown): unknown {
-  return copied(value, new Map());
+  return deepCopy(value, new Map());
 }
 
-/** `known` has what has been copied: a value may hold itself. */
-function copied(value: unknown, known: Map<unknown, unknown>): unknown {
+/** `known` holds the copies so far: a value may contain itself. */
+function deepCopy(value: unknown, known: Map<unknown, unknown>): unknown {
   if (value instanceof Set) return new Set(value);
   if (!isRecord(value) || !(Array.isArray(value) || isPlain(value))) return value;
   const before = known.get(value);
   if (before !== undefined) return before;
   const copy = Array.isArray(value) ? [...value] : { ...value };
   known.set(value, copy);
-  for (const [name, part] of Object.entries(copy)) Reflect.set(copy, name, copied(part, known));
+  for (const [name, part] of Object.entries(copy)) Reflect.set(copy, name, deepCopy(part, known));
   return copy;
 }

@@ -9,7 +9,7 @@ import * as text from '../texts/late-texts.ts';
 import { notBuilt } from '../texts/texts.ts';
 import { recordOf, type Unknowns } from '../values/record.ts';
 
-/** Goes in, now that the engine is there. `isOver` tells whether the call was left since this was begun. */
+/** Joins, now that the engine is loaded. `isOver` tells whether the call was left since the join began. */
 export async function joinMeeting(
   core: Core,
   options: Unknowns,
@@ -31,18 +31,18 @@ export async function joinMeeting(
     { do: 'set', values: { meeting: 'joining-meeting' } },
     { do: 'emit', event: { action: 'joining-meeting' } },
   ]);
-  if (!isOver()) core.send({ action: 'join-meeting', ...beginning(core) });
+  if (!isOver()) core.send({ action: 'join-meeting', ...startOptions(core) });
   return await joined;
 }
 
 /** Reads options that come when the engine is there already: the call cannot go elsewhere by them. */
 export function takeLaterOptions(core: Core, options: Unknowns, method: 'join' | 'startCamera'): void {
-  requireSamePlace(core, options, method);
+  requireSameRoom(core, options, method);
   core.takeOptions(options);
 }
 
 /** After an authorisation, or a frame's load, the call cannot go elsewhere. */
-function requireSamePlace(core: Core, { url, token }: Unknowns, method: 'join' | 'startCamera'): void {
+function requireSameRoom(core: Core, { url, token }: Unknowns, method: 'join' | 'startCamera'): void {
   const { properties, platform } = core;
   if (core.state.didPreAuth) {
     for (const [key, given] of [['url', url] as const, ['token', token] as const]) {
@@ -61,7 +61,7 @@ function requireSamePlace(core: Core, { url, token }: Unknowns, method: 'join' |
 export async function askForAccess(core: Core, options: Unknowns): Promise<AccessState> {
   if (!options['url']) throw new Error(text.PRE_AUTH_NEEDS_URL);
   core.takeOptions(options);
-  const answer = await core.ask('daily-method-preauth', beginning(core));
+  const answer = await core.ask('daily-method-preauth', startOptions(core));
   if (isFailure(answer)) throw answer.error;
   if (answer.access === undefined) throw new Error(text.unknownError('preAuth'));
   core.apply([{ do: 'set', values: { didPreAuth: true } }]);
@@ -70,14 +70,14 @@ export async function askForAccess(core: Core, options: Unknowns): Promise<Acces
 
 /** Starts devices before, or without, joining. */
 export async function startDevices(core: Core): Promise<DeviceInfos> {
-  const answer = await core.ask('start-camera', beginning(core));
+  const answer = await core.ask('start-camera', startOptions(core));
   if (isFailure(answer)) throw answer.error;
   const { camera, mic, speaker } = answer;
   return { camera, mic, speaker };
 }
 
 /** What the engine starts with: the options, and what was set before it was loaded. */
-function beginning(core: Core) {
+function startOptions(core: Core) {
   const { properties, preload: preloadCache, platform } = core;
   const { options, hooks, notes } = sendableOptions(properties, platform.isTrack);
   core.log(notes);

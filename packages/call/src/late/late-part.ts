@@ -19,7 +19,7 @@ import { playerMethods, telephoneMethods, testMethods, transcriptionMethods } fr
 import { sharingMethods } from './sharing-methods.ts';
 
 /**
- * The part of the client that needs an engine: it reduces the engine's messages, and holds the methods that guards
+ * The part of the client that needs an engine: it reduces the engine's messages, and holds the methods that preconditions
  * refuse without one. Loaded together with the engine, so that a page that has not called yet stays small.
  */
 export interface LatePart {

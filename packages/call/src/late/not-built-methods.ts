@@ -1,7 +1,7 @@
 import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
-import { refuseUnbuilt, refuseUnguarded, skipUnbuilt } from '../call/refuse-not-built.ts';
-import { ruleOf } from '../guards/method-rules.ts';
+import { refuseAlive, refuseUnbuilt, skipUnbuilt } from '../call/refuse-not-built.ts';
+import { ruleOf } from '../preconditions/method-rules.ts';
 import * as text from '../texts/late-texts.ts';
 import { PLAYER_STATES } from '../texts/late-vocabulary.ts';
 import { PLAYER_VOLUME_MAX } from '../texts/limits.ts';
@@ -14,18 +14,14 @@ export const playerMethods = {
   async startRemoteMediaPlayer(core: Core, given: unknown) {
     const { url, settings = { state: 'play' } } = recordOf(given);
     requirePlayer(core, findPlayerStartProblem({ url, settings }), text.START_PLAYER_FORM);
-    return refuseUnguarded(core, 'startRemoteMediaPlayer');
+    return refuseAlive(core, 'startRemoteMediaPlayer');
   },
   async updateRemoteMediaPlayer(core: Core, given: unknown) {
     requirePlayer(core, findPlayerSettingsProblem(recordOf(given)['settings']), text.UPDATE_PLAYER_FORM);
-    return refuseUnguarded(core, 'updateRemoteMediaPlayer');
+    return refuseAlive(core, 'updateRemoteMediaPlayer');
   },
   stopRemoteMediaPlayer: async (core: Core, sessionId: unknown) =>
-    refuseUnguarded(
-      core,
-      'stopRemoteMediaPlayer',
-      typeof sessionId === 'string' ? undefined : text.PLAYER_ID,
-    ),
+    refuseAlive(core, 'stopRemoteMediaPlayer', typeof sessionId === 'string' ? undefined : text.PLAYER_ID),
 } satisfies Methods<'startRemoteMediaPlayer' | 'updateRemoteMediaPlayer' | 'stopRemoteMediaPlayer'>;
 
 function requirePlayer(core: Core, problem: string | undefined, form: string): void {
@@ -116,15 +112,16 @@ export const testMethods = {
     refuseTest(core, 'testPeerToPeerCallQuality', recordOf(options)['videoTrack']),
   testNetworkConnectivity: async (core: Core, videoTrack: unknown) =>
     refuseTest(core, 'testNetworkConnectivity', videoTrack),
-  testWebsocketConnectivity: async (core: Core) => refuseUnguarded(core, 'testWebsocketConnectivity'),
+  testWebsocketConnectivity: async (core: Core) => refuseAlive(core, 'testWebsocketConnectivity'),
 
-  /** Stands for one of the others, with its guards under its name. */
+  /** Stands for one of the others, with its preconditions under its name. */
   async testConnectionQuality(core: Core) {
     const { isReactNative, logger } = core.platform;
     logger.warn(text.testDeprecated(isReactNative));
     const meant = isReactNative ? 'testPeerToPeerCallQuality' : 'testCallQuality';
-    for (const guard of ruleOf(meant).guards) core.require(guard, { name: `${meant}()` });
-    return refuseUnguarded(core, 'testConnectionQuality');
+    for (const precondition of ruleOf(meant).preconditions)
+      core.require(precondition, { name: `${meant}()` });
+    return refuseAlive(core, 'testConnectionQuality');
   },
 
   setCamera: async () => refuseUnbuilt('setCamera'),
@@ -145,7 +142,7 @@ export const testMethods = {
 function refuseTest(core: Core, name: string, track: unknown): never {
   const { platform } = core;
   const problem = findTestTrackProblem(platform.isTrack(track) ? track : undefined, Boolean(track));
-  if (problem === undefined) return refuseUnguarded(core, name);
+  if (problem === undefined) return refuseAlive(core, name);
   platform.logger.error(problem);
   throw new Error(text.TEST_TRACK_ERROR);
 }

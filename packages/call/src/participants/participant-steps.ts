@@ -25,13 +25,13 @@ export function participantKey({ local, session_id }: Pick<Participant, 'local' 
 export function participantSteps(
   state: Known,
   action: 'participant-joined' | 'participant-updated',
-  told: Participant | undefined,
+  update: Participant | undefined,
   context: ParticipantContext,
 ): readonly CallStep[] {
-  if (state.meeting === 'left-meeting' || !told?.session_id) return [];
-  const key = participantKey(told);
+  if (state.meeting === 'left-meeting' || !update?.session_id) return [];
+  const key = participantKey(update);
   const before = state.participants[key];
-  const after = withTracks(told, before, context);
+  const after = withTracks(update, before, context);
   const mark = trackMark(after);
   const isSame = before !== undefined && state.trackMarks[key] === mark && isEqual(before, after);
   const events: readonly EventBody[] = [
@@ -54,11 +54,11 @@ function kindComplaints({ tracks }: Participant, { isObjectMode }: ParticipantCo
 }
 
 function withTracks(
-  told: Participant,
-  held: Participant | undefined,
+  update: Participant,
+  known: Participant | undefined,
   { isObjectMode, findTrack }: ParticipantContext,
 ): Participant {
-  return isObjectMode ? attachTracks(told, held, findTrack) : told;
+  return isObjectMode ? attachTracks(update, known, findTrack) : update;
 }
 
 function recordingEvents(before: Participant | undefined, after: Participant): readonly EventBody[] {
@@ -94,12 +94,12 @@ function isWhole(person: { readonly session_id: string }): person is Participant
 /** The participants present at joining: stored without events. */
 export function arrivalSteps(
   state: Known,
-  told: Readonly<ParticipantMap>,
+  update: Readonly<ParticipantMap>,
   context: ParticipantContext,
 ): { readonly steps: readonly CallStep[]; readonly participants: ParticipantMap } {
   // Pages get copies: the kept object is updated in place.
   const participants: ParticipantMap = {};
-  for (const someone of Object.values(told)) {
+  for (const someone of Object.values(update)) {
     const key = participantKey(someone);
     participants[key] = withTracks(someone, state.participants[key], context);
   }
@@ -155,16 +155,20 @@ export function startedTracks(
 }
 
 /**
- * A participant as the engine tells of it, with its media tracks (sections 6.2 and 6.3). `held` is what was known before: a
+ * A participant as the engine tells of it, with its media tracks (sections 6.2 and 6.3). `known` is the entry so far: a
  * muted track stays in the old fields once it was there.
  */
-export function attachTracks(told: Participant, held: Participant | undefined, find: FindTrack): Participant {
-  const owner = told.local ? 'local' : told.session_id;
-  const tracks: ParticipantTracks = { ...told.tracks };
-  for (const [key, entry] of Object.entries(told.tracks)) {
+export function attachTracks(
+  update: Participant,
+  known: Participant | undefined,
+  find: FindTrack,
+): Participant {
+  const owner = update.local ? 'local' : update.session_id;
+  const tracks: ParticipantTracks = { ...update.tracks };
+  for (const [key, entry] of Object.entries(update.tracks)) {
     if (entry !== undefined) tracks[key] = attachTrack(owner, key, entry, find);
   }
-  return { ...told, tracks, ...legacyFields({ ...told, tracks }, held) };
+  return { ...update, tracks, ...legacyFields({ ...update, tracks }, known) };
 }
 
 function attachTrack(owner: string, key: string, entry: TrackState, find: FindTrack): TrackState {
@@ -181,11 +185,11 @@ type LegacyFields = Pick<
 >;
 
 /** The flags and tracks of clients that know no `tracks`. */
-function legacyFields({ audio, video, screen, tracks }: Participant, held?: Participant): LegacyFields {
-  const audioTrack = audio ? legacyTrack(tracks.audio, held?.audioTrack) : undefined;
-  const videoTrack = video ? legacyTrack(tracks.video, held?.videoTrack) : undefined;
-  const screenVideoTrack = screen ? legacyTrack(tracks.screenVideo, held?.screenVideoTrack) : undefined;
-  const screenAudioTrack = screen ? legacyTrack(tracks.screenAudio, held?.screenAudioTrack) : undefined;
+function legacyFields({ audio, video, screen, tracks }: Participant, known?: Participant): LegacyFields {
+  const audioTrack = audio ? legacyTrack(tracks.audio, known?.audioTrack) : undefined;
+  const videoTrack = video ? legacyTrack(tracks.video, known?.videoTrack) : undefined;
+  const screenVideoTrack = screen ? legacyTrack(tracks.screenVideo, known?.screenVideoTrack) : undefined;
+  const screenAudioTrack = screen ? legacyTrack(tracks.screenAudio, known?.screenAudioTrack) : undefined;
   return {
     audio: isSubscribed(tracks.audio) ? audioTrack !== undefined : audio,
     video: isSubscribed(tracks.video) ? videoTrack !== undefined : video,
@@ -204,9 +208,9 @@ function isSubscribed(entry: TrackState | undefined): boolean {
 
 function legacyTrack(
   entry: TrackState | undefined,
-  held: MediaStreamTrack | false | undefined,
+  known: MediaStreamTrack | false | undefined,
 ): MediaStreamTrack | undefined {
   const track = entry?.persistentTrack;
   if (track === undefined || !isSubscribed(entry)) return undefined;
-  return !track.muted || track === held ? track : undefined;
+  return !track.muted || track === known ? track : undefined;
 }

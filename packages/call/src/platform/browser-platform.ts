@@ -11,14 +11,14 @@ import {
   supportsVideoProcessing,
 } from './supported-browser.ts';
 
-/** Parts that are loaded at first use. */
-export type DeferredParts = Pick<CallPlatform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
+/** Loads the engine and the late part when they are first used. */
+export type PartLoaders = Pick<CallPlatform, 'engineUrl' | 'loadEngine' | 'loadLate'>;
 
 /** None is built yet: what cannot be done is not offered, and dropped where it is asked for (contract, 5.2). */
 const PROCESSORS = { audio: false, video: false } as const;
 
 /** The browser that we are in. */
-export function browserPlatform(parts: DeferredParts, facts: BrowserFacts = browserFacts()): CallPlatform {
+export function browserPlatform(loaders: PartLoaders, facts: BrowserFacts = browserFacts()): CallPlatform {
   return {
     isReactNative: facts.isReactNative,
     isAndroid: isAndroid(facts.userAgent),
@@ -35,7 +35,7 @@ export function browserPlatform(parts: DeferredParts, facts: BrowserFacts = brow
       audio: supportsAudioProcessing(facts),
       video: supportsVideoProcessing(facts, options),
     }),
-    ...parts,
+    ...loaders,
     random: Math.random,
   };
 }

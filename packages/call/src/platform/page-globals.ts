@@ -7,23 +7,23 @@ export interface InstanceGlobals {
   customCallbacks?: Unknowns;
 }
 
-/** The place on the page where clients look for calls (section 2). */
+/** The global object in which clients look for calls (section 2). */
 export interface PageGlobals {
   publish(callClientId: string, entry: InstanceGlobals): void;
   withdraw(callClientId: string): void;
 }
 
-const PLACE = '_daily';
+const GLOBAL_NAME = '_daily';
 
 /** The calls of a page, as clients find them at `window._daily.instances`. */
 export function pageGlobals(page: object): PageGlobals {
   const instances = (): Unknowns => {
-    const known: unknown = Reflect.get(page, PLACE);
-    const place: Unknowns = isRecord(known) ? known : { pendings: [] };
-    if (place !== known) Reflect.set(page, PLACE, place);
-    const kept = place['instances'];
+    const known: unknown = Reflect.get(page, GLOBAL_NAME);
+    const holder: Unknowns = isRecord(known) ? known : { pendings: [] };
+    if (holder !== known) Reflect.set(page, GLOBAL_NAME, holder);
+    const kept = holder['instances'];
     const map: Unknowns = isRecord(kept) ? kept : {};
-    place['instances'] = map;
+    holder['instances'] = map;
     return map;
   };
   return {

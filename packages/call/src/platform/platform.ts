@@ -35,7 +35,7 @@ export interface CallPlatform {
   readonly engineUrl: string;
   /** One attempt to get the engine. */
   loadEngine(): Promise<EngineFactory>;
-  /** The part of the client that comes with the engine. */
+  /** The part of the client that is loaded lazily, with the engine. */
   loadLate(): Promise<LatePart>;
   /** From 0 up to 1. */
   random(): number;

@@ -2,10 +2,10 @@
 import { makeComponent } from '../call/component.ts';
 import { browserFacts, browserPlatform } from '../platform/browser-platform.ts';
 import * as product from '../texts/product.ts';
-import { fetchedParts } from './fetched-parts.ts';
+import { partLoaders } from './fetch-parts.ts';
 
 const script = document.currentScript;
-const parts = fetchedParts(script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI);
+const parts = partLoaders(script instanceof HTMLScriptElement && script.src ? script.src : document.baseURI);
 const CallComponent = makeComponent({ platform: () => browserPlatform(parts), facts: browserFacts });
 
 for (const name of product.GLOBALS) Reflect.set(globalThis, name, CallComponent);

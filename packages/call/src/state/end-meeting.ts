@@ -3,12 +3,12 @@ import type { CallState } from './call-state.ts';
 import { type CallStep, emit, set } from './call-step.ts';
 
 /** The steps of leaving: by the engine's message, or without an engine. */
-export function leftSteps(state: Pick<CallState, 'meeting'>): readonly CallStep[] {
-  return [...abandonedSteps(state), emit({ action: 'left-meeting' })];
+export function leaveSteps(state: Pick<CallState, 'meeting'>): readonly CallStep[] {
+  return [...abandonSteps(state), emit({ action: 'left-meeting' })];
 }
 
 /** The same without an event, for a call that is being destroyed. */
-export function abandonedSteps({ meeting }: Pick<CallState, 'meeting'>): readonly CallStep[] {
+export function abandonSteps({ meeting }: Pick<CallState, 'meeting'>): readonly CallStep[] {
   return [
     ...(meeting === 'error' ? [] : [set({ meeting: 'left-meeting', isPreparingToJoin: false })]),
     { do: 'clear' },
@@ -19,7 +19,7 @@ export function abandonedSteps({ meeting }: Pick<CallState, 'meeting'>): readonl
 }
 
 /** The steps of a fatal error (section 8). */
-export function failedSteps(
+export function fatalErrorSteps(
   event: EventBody<'error'>,
   { keepsFrame = false }: { readonly keepsFrame?: boolean | undefined } = {},
 ): readonly CallStep[] {
@@ -35,6 +35,6 @@ export function failedSteps(
 }
 
 /** The steps of a finished load. */
-export function loadedSteps(): readonly CallStep[] {
+export function loadSteps(): readonly CallStep[] {
   return [set({ meeting: 'loaded' }), { do: 'resolve', what: 'load' }, emit({ action: 'loaded' })];
 }

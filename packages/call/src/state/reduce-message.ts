@@ -13,7 +13,7 @@ import { isEqual } from '../values/equal.ts';
 import { isRecord } from '../values/record.ts';
 import type { CallState } from './call-state.ts';
 import { type CallStep, emit, set } from './call-step.ts';
-import { failedSteps, leftSteps, loadedSteps } from './end-meeting.ts';
+import { fatalErrorSteps, leaveSteps, loadSteps } from './end-meeting.ts';
 import { inputSteps } from './input-steps.ts';
 
 /** What engine messages are reduced with. */
@@ -32,14 +32,14 @@ export function reduce(
     case 'call-machine-initialized':
       return [set({ isInitialised: true })];
     case 'loaded':
-      return loadedSteps();
+      return loadSteps();
     case 'joined-meeting':
       return joinedSteps(state, message, context);
     case 'left-meeting':
       // After the timeout the call has left already.
-      return state.meeting === 'left-meeting' ? [] : leftSteps(state);
+      return state.meeting === 'left-meeting' ? [] : leaveSteps(state);
     case 'error':
-      return failedSteps(fatalEvent(message), { keepsFrame: message.preserveIframe });
+      return fatalErrorSteps(fatalEvent(message), { keepsFrame: message.preserveIframe });
     case 'participant-joined':
     case 'participant-updated':
       return participantSteps(state, message.action, message.participant, context);
@@ -133,15 +133,15 @@ type ChangeMessage = EngineMessage<
 function changeSteps(state: CallState, message: ChangeMessage, context: ReduceContext): readonly CallStep[] {
   switch (message.action) {
     case 'participant-counts-updated':
-      return changed(state, { participantCounts: message.participantCounts }, message);
+      return change(state, { participantCounts: message.participantCounts }, message);
     case 'access-state-updated': {
       const { action: _action, ...accessState } = message;
-      return changed(state, { accessState }, message);
+      return change(state, { accessState }, message);
     }
     case 'active-speaker-change':
-      return changed(state, { activeSpeaker: { peerId: message.activeSpeaker.peerId } }, message);
+      return change(state, { activeSpeaker: { peerId: message.activeSpeaker.peerId } }, message);
     case 'active-speaker-mode-change':
-      return changed(state, { isActiveSpeakerMode: message.enabled }, message);
+      return change(state, { isActiveSpeakerMode: message.enabled }, message);
     case 'meeting-session-summary-updated': {
       const { meetingSession } = message;
       return [
@@ -153,20 +153,20 @@ function changeSteps(state: CallState, message: ChangeMessage, context: ReduceCo
     case 'meeting-session-state-updated':
       return sessionStateSteps(state, message, context);
     case 'receive-settings-updated':
-      return changed(state, { receiveSettings: message.receiveSettings }, message);
+      return change(state, { receiveSettings: message.receiveSettings }, message);
     case 'send-settings-updated':
       return [
         { do: 'forget-preload', what: 'sendSettings' },
-        ...changed(state, { sendSettings: message.sendSettings }, message),
+        ...change(state, { sendSettings: message.sendSettings }, message),
       ];
     case 'input-settings-updated':
       return inputSteps(state, message.inputSettings, context.shared);
     case 'network-quality-change':
-      return changed(state, { network: { threshold: message.threshold, quality: message.quality } }, message);
+      return change(state, { network: { threshold: message.threshold, quality: message.quality } }, message);
   }
 }
 
-function changed(state: CallState, values: Partial<CallState>, event: EventBody): readonly CallStep[] {
+function change(state: CallState, values: Partial<CallState>, event: EventBody): readonly CallStep[] {
   const before: Partial<Record<string, unknown>> = { ...state };
   const isChanged = Object.entries(values).some(([key, value]) => !isEqual(before[key], value));
   return isChanged ? [set(values), emit(event)] : [];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { MediaPermissions } from '../engine/core/participant-facts.ts';
 import type { LiveKitRoomHandlers } from '../engine/livekit/livekit-room.ts';
+import type { MediaPermissions } from '../engine/model/participant-facts.ts';
 import { aPerson } from './participant-facts.ts';
 
 /** A room that a test controls, in place of `livekit-room.ts`. */

@@ -1,4 +1,4 @@
-import type { RemoteParticipantFacts, RemoteTrackFacts } from '../engine/core/participant-facts.ts';
+import type { RemoteParticipantFacts, RemoteTrackFacts } from '../engine/model/participant-facts.ts';
 import { FakeTrack } from './fake-media.ts';
 
 /** A remote participant with defaults and the given changes. */

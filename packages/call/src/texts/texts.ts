@@ -22,7 +22,7 @@ import {
   TRAY_BUTTON_SHAPE,
 } from './vocabulary.ts';
 
-// Guards. `name` is the method with `()`, unless the contract writes it without.
+// Preconditions. `name` is the method with `()`, unless the contract writes it without.
 export const onlyAfterJoin = (name: string) => `${name} only supported after join.`;
 export const notAfterJoining = (name: string) => `${name} not supported after joining a meeting.`;
 export const requiresInit = (name: string) =>

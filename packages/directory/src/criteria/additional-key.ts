@@ -5,7 +5,7 @@ export function additionalKey(key: string): string {
   return foldLetters(key).replace(/[^a-z0-9]+/g, '');
 }
 
-/** The same for its values: `K-10996` and `k 10996` are one number. */
+/** A value of `additional_data` as it is compared: `K-10996` and `k 10996` are one number. */
 export function additionalValue(value: string): string {
   return additionalKey(value);
 }

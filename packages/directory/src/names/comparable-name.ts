@@ -16,7 +16,7 @@ export function comparableName(name: string): string {
   return comparableNames(name).withForm;
 }
 
-/** The same without legal forms. A name that is nothing but a legal form, or has no letter or digit, stays whole. */
+/** {@link comparableName} without legal forms. A name that is nothing but a legal form, or has no letter or digit, stays whole. */
 export function comparableNameWithoutLegalForm(name: string): string {
   return comparableNames(name).withoutForm;
 }

@@ -1,9 +1,9 @@
 export { GERMANY_NAMES, isGermanyOrOpen } from './german-postcode.ts';
 export {
-  type JudgedValues,
+  type CheckedValues,
   PLAUSIBILITY_FIELDS,
   type PlausibleChanges,
   plausibleChanges,
   plausibleNewProvider,
 } from './plausible-changes.ts';
-export { type PlausibleRecord, plausibleRecord, type WrittenValues } from './plausible-record.ts';
+export { type OriginalValues, type PlausibleRecord, plausibleRecord } from './plausible-record.ts';

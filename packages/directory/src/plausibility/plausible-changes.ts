@@ -13,21 +13,21 @@ const RATING_MAX = 5;
 
 /** Columns whose values are judged; what a postcode is, its country says. */
 export const PLAUSIBILITY_FIELDS = ['url', 'plz', 'rating', 'land'] as const;
-export type JudgedField = Exclude<(typeof PLAUSIBILITY_FIELDS)[number], 'land'>;
-export const JUDGED_FIELDS = ['url', 'plz', 'rating'] as const satisfies readonly JudgedField[];
+export type CheckedField = Exclude<(typeof PLAUSIBILITY_FIELDS)[number], 'land'>;
+export const CHECKED_FIELDS = ['url', 'plz', 'rating'] as const satisfies readonly CheckedField[];
 
 /** The columns of a provider by which its values are judged. */
-export type JudgedValues = {
+export type CheckedValues = {
   readonly [field in (typeof PLAUSIBILITY_FIELDS)[number]]?: DirectoryProvider[field] | undefined;
 };
 
-type Judged = {
+type CheckResult = {
   readonly value: string | number | null | undefined;
   readonly problem: ProviderProblem | null;
 };
 
 /** The usual notation of one value, and why it is implausible beside the others; null: it is not. */
-export function judge(field: JudgedField, values: JudgedValues): Judged {
+export function checkField(field: CheckedField, values: CheckedValues): CheckResult {
   const value = values[field];
   if (value === null || value === undefined) return { value, problem: null };
   if (typeof value === 'number') {
@@ -53,16 +53,16 @@ export type PlausibleChanges<T> =
  */
 export function plausibleChanges<T extends ProviderChanges>(
   changes: T,
-  ...stored: readonly JudgedValues[]
+  ...stored: readonly CheckedValues[]
 ): PlausibleChanges<T> {
   const [record] = stored;
-  const after: JudgedValues = { ...picked(record ?? {}), ...picked(changes) };
+  const after: CheckedValues = { ...picked(record ?? {}), ...picked(changes) };
   const problems = new Map<string, ProviderProblem>();
-  const usual: { -readonly [field in JudgedField]?: unknown } = {};
-  for (const field of JUDGED_FIELDS) {
-    const { value, problem } = judge(field, after);
+  const usual: { -readonly [field in CheckedField]?: unknown } = {};
+  for (const field of CHECKED_FIELDS) {
+    const { value, problem } = checkField(field, after);
     const isOld = stored.some(
-      (before) => after[field] === before[field] && judge(field, before).problem === problem,
+      (before) => after[field] === before[field] && checkField(field, before).problem === problem,
     );
     if (problem !== null && !isOld) problems.set(field, problem);
     else if (problem === null && Object.hasOwn(changes, field)) usual[field] = value;
@@ -80,7 +80,7 @@ export function plausibleNewProvider(input: unknown): ReturnType<typeof parseNew
 }
 
 /** Only the judged fields that are given. */
-function picked(values: JudgedValues): JudgedValues {
+function picked(values: CheckedValues): CheckedValues {
   const { url, plz, rating, land } = values;
   return {
     ...(url === undefined ? {} : { url }),

@@ -14,15 +14,15 @@ describe('a row of a file', () => {
     expect(plausibleRecord(given)).toEqual({
       record: { ...base, stadt: 'Köln' },
       leftOut: ['url', 'plz', 'rating'],
-      written: { plz: 'Köln', url: 'ftp://a.de', rating: 42 },
+      original: { plz: 'Köln', url: 'ftp://a.de', rating: 42 },
     });
   });
 
   it('has its website and its postcode in the usual notation', () => {
-    const { record, leftOut, written } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
+    const { record, leftOut, original } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
     expect(record).toEqual({ ...base, plz: '50667', url: 'https://a.de' });
     expect(leftOut).toEqual([]);
-    expect(written).toEqual({ plz: 'D-50667', url: 'a.de' });
+    expect(original).toEqual({ plz: 'D-50667', url: 'a.de' });
   });
 });
 

@@ -97,8 +97,8 @@ export class RowPreparer {
 
   /** Empty when the row says none. */
   #ownName(cells: readonly string[]): string {
-    const place = this.#identity?.name ?? null;
-    return place === null ? '' : (cells[place] ?? '');
+    const index = this.#identity?.name ?? null;
+    return index === null ? '' : (cells[index] ?? '');
   }
 }
 

@@ -242,8 +242,8 @@ describe('the search', () => {
   it('says where each word was found and why', () => {
     const [hit] = index.search('Maier Kima', { limit: 1 });
     expect(hit?.matches).toEqual([
-      { field: 'name', kind: 'sound', query: { from: 0, to: 5 }, words: ['meyer'], sought: 'maier' },
-      { field: 'name', kind: 'similar', query: { from: 6, to: 10 }, words: ['klima'], sought: 'kima' },
+      { field: 'name', kind: 'sound', query: { from: 0, to: 5 }, words: ['meyer'], term: 'maier' },
+      { field: 'name', kind: 'similar', query: { from: 6, to: 10 }, words: ['klima'], term: 'kima' },
     ]);
   });
 
@@ -373,11 +373,11 @@ describe('the search', () => {
 
   it('explains hits that were found before, and no others', () => {
     const ids = [id(3), id(0), id(99), id(1)];
-    const sight = { includeNotes: false, includeIntern: false };
-    const [hit, ...others] = index.explain('Roeder Kölln', ids, sight);
+    const scope = { includeNotes: false, includeIntern: false };
+    const [hit, ...others] = index.explain('Roeder Kölln', ids, scope);
     expect(others).toEqual([]);
     expect(hit).toEqual(index.search('Roeder Kölln', { limit: 1 })[0]);
-    expect(index.explain('Zahnarzt', ids, sight)).toEqual([]);
+    expect(index.explain('Zahnarzt', ids, scope)).toEqual([]);
   });
 
   it('is built in slices that hand over in between', () => {

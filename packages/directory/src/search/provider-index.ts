@@ -2,8 +2,8 @@ import { fieldNumber, type SearchRecord } from './fields.ts';
 import { planQuery } from './match/query-plan.ts';
 import type { Breadth } from './match/word-finder.ts';
 import { type ParsedQuery, parseSearchQuery, type ReadQuery } from './query/parse-search-query.ts';
-import { type CollectedScores, fallbackWords, fewCandidates } from './rank/best-candidates.ts';
-import { byWeight, collectScores } from './rank/collect-scores.ts';
+import { bestCandidates, type CollectedScores, fallbackWords } from './rank/best-candidates.ts';
+import { collectScores, wordsByWeight } from './rank/collect-scores.ts';
 import { type ComparedHit, compareHits } from './rank/compare-hits.ts';
 import { HitCheck, leastCoverage, SCORE_MIN } from './rank/hit-check.ts';
 import { queryMeanings } from './rank/query-meanings.ts';
@@ -29,26 +29,26 @@ const CANDIDATES_MIN = 128;
 const CANDIDATES_PER_HIT = 3;
 /** Queries of more words say enough by the words as they are typed. */
 const NARROW_FROM = 6;
-/** Queries of so many words that find nothing good are asked once more in a wider sense. */
+/** Queries of up to so many words that find nothing good are searched again with wide breadth. */
 const WIDE_MAX = 4;
 
-/** A hit with this score is meant; below it may be chance, and the query is asked in a wider sense too. */
-const GOOD = 0.62;
-/** What one question finds, and the score of the best hit; 0 when there is none. */
+/** A hit with this score is certain; below it may be chance, and the query is searched with wide breadth too. */
+const GOOD_SCORE = 0.62;
+/** What one attempt finds, and the score of its best hit; 0 when there is none. */
 interface Answer<T> {
   readonly best: number;
   readonly value: T;
 }
 
-/** What a query looks for, in one breadth. */
-interface Question {
+/** One reading of a query, prepared to be searched with one breadth. */
+interface SearchAttempt {
   readonly check: HitCheck;
   readonly collected: CollectedScores;
   readonly isWide: boolean;
 }
 
-/** The part of a ranking that was asked for. */
-interface RankedDocuments {
+/** The requested slice of a ranking. */
+interface RankedSlice {
   readonly ranked: Uint32Array;
   /** How the first of them match, in the same order. */
   readonly compared: readonly ComparedHit[];
@@ -77,22 +77,22 @@ export class ProviderIndex {
     return this.#store.memoryBytes + this.#board.memoryBytes;
   }
 
-  /** Takes a record in, instead of the one with its id if there is one. Throws a `TypeError` when the id is no UUID. */
+  /** Adds a record, or replaces the one with its id. Throws a `TypeError` when the id is no UUID. */
   upsert(record: SearchRecord): void {
     this.#store.put(record, false);
   }
 
-  /** The same for one that is not to be found before {@link show}: what takes time is done then. */
+  /** Does the slow part of {@link upsert} for a record that stays hidden until {@link show}. */
   stage(record: SearchRecord): void {
     this.#store.put(record, true);
   }
 
-  /** Lets a staged record be found from now on. Returns whether it is there, staged or not. */
+  /** Makes a staged record visible to searches. Returns whether it is there, staged or not. */
   show(id: string): boolean {
     return this.#store.show(id);
   }
 
-  /** Takes records in, and hands over after each `slice` of them with their number so far: so that the caller may do other things. */
+  /** Upserts records, and yields the number so far after each `slice` of them, so that the caller may do other things. */
   *upsertInSlices(records: Iterable<SearchRecord>, slice: number): Generator<number, void> {
     let count = 0;
     for (const record of records) {
@@ -102,20 +102,20 @@ export class ProviderIndex {
     }
   }
 
-  /** Takes a record out. Returns whether it was there. */
+  /** Removes a record. Returns whether it was there. */
   remove(id: string): boolean {
     return this.#store.remove(id);
   }
 
   /**
-   * Lets a record be found no more, from now on: in a small part of the time that {@link remove} takes. Its room is given back
-   * by {@link sweep}. Returns whether it was there.
+   * Hides a record from searches, in a small part of the time that {@link remove} takes. {@link sweep} frees its memory.
+   * Returns whether it was there.
    */
   forget(id: string): boolean {
     return this.#store.forget(id);
   }
 
-  /** Takes out one of the records that were forgotten and not taken in again. Returns whether there was one. */
+  /** Removes one of the records that were forgotten and not added again. Returns whether there was one. */
   sweep(): boolean {
     return this.#store.sweep();
   }
@@ -123,12 +123,12 @@ export class ProviderIndex {
   /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
   search(query: string, { limit, ...scope }: SearchLimits): ScoredHit[] {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
-    const answer = this.#answer(query, scope, ({ check, collected }) => {
-      const candidates = fewCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
+    const answer = this.#bestAnswer(query, scope, ({ check, collected }) => {
+      const candidates = bestCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
       const found = compareHits(candidates, check, this.#store.documents);
       return { best: bestScore(found), value: { found: found.slice(0, hits), check } };
     });
-    return answer === null ? [] : answer.found.map((hit) => this.#explained(hit, answer.check));
+    return answer === null ? [] : answer.found.map((hit) => this.#withReasons(hit, answer.check));
   }
 
   /**
@@ -137,36 +137,36 @@ export class ProviderIndex {
    */
   rank(query: string, { fields, ...limits }: RankedIdLimits): RankedIds {
     const { documents } = this.#store;
-    const part = this.#rank(query, limits);
+    const slice = this.#rank(query, limits);
     const numbers = fields?.map(fieldNumber);
     const found =
       numbers === undefined
-        ? Array.from(part.ranked)
-        : hitsOf(part)
+        ? Array.from(slice.ranked)
+        : hitsOf(slice)
             .filter(({ match }) => match.best.some((best) => best && numbers.includes(best.field)))
             .map(({ document }) => document);
-    const { count, isComplete, isWide } = part;
+    const { count, isComplete, isWide } = slice;
     return { ids: found.map((document) => documents.idOf(document)), count, isComplete, isWide };
   }
 
-  /** The same with reasons, for a part that is shown. */
+  /** Like {@link rank}, with reasons: for a page that is shown. */
   rankPage(query: string, limits: RankLimits): ScoredPage {
-    const part = this.#rank(query, limits);
-    const { check, count, isComplete, isWide } = part;
-    const hits = check === null ? [] : hitsOf(part).map((hit) => this.#explained(hit, check));
+    const slice = this.#rank(query, limits);
+    const { check, count, isComplete, isWide } = slice;
+    const hits = check === null ? [] : hitsOf(slice).map((hit) => this.#withReasons(hit, check));
     return { hits, count, isComplete, isWide };
   }
 
   /** Those of the providers that the query means, in their order, with reasons. Throws a `TypeError` when an id is no UUID. */
   explain(query: string, ids: readonly string[], scope: SearchScope = {}): ScoredHit[] {
     const { documents } = this.#store;
-    const asked = ids
+    const requested = ids
       .map((id) => documents.find(id))
       .filter((document) => document >= 0 && !documents.isHidden(document))
       .filter((document) => scope.includeIntern === true || !documents.isIntern(document));
-    const answer = this.#answer(query, scope, ({ check, collected }) => {
-      const best = bestScore(compareHits(fewCandidates(collected, COMPARED), check, documents));
-      return { best, value: asked.flatMap((document) => this.#hitOf(document, check) ?? []) };
+    const answer = this.#bestAnswer(query, scope, ({ check, collected }) => {
+      const best = bestScore(compareHits(bestCandidates(collected, COMPARED), check, documents));
+      return { best, value: requested.flatMap((document) => this.#hitOf(document, check) ?? []) };
     });
     return answer ?? [];
   }
@@ -179,22 +179,22 @@ export class ProviderIndex {
     const [parsed] = this.#readings(parseSearchQuery(query));
     if (parsed === undefined || parsed.words.length < 2) return null;
     if (this.#rank(query, { ...scope, to: 0 }).count > 0) return null;
-    const { check, collected } = this.#question(parsed, breadthOf(parsed), scope, 0);
-    const words = byWeight(check.sought.planned);
-    const first = 1 << words.findIndex(({ asked }) => asked === parsed.words[0]);
+    const { check, collected } = this.#prepareAttempt(parsed, breadthOf(parsed), scope, 0);
+    const words = wordsByWeight(check.meanings.planned);
+    const first = 1 << words.findIndex(({ queryWord }) => queryWord === parsed.words[0]);
     const bits = fallbackWords(collected, (1 << words.length) - 1, first);
-    const kept = words.filter((_, bit) => (bits & (1 << bit)) !== 0).map(({ asked }) => asked);
+    const kept = words.filter((_, bit) => (bits & (1 << bit)) !== 0).map(({ queryWord }) => queryWord);
     const typed = (isKept: boolean) =>
       parsed.words
         .filter((word) => kept.includes(word) === isKept)
         .map(({ from, to }) => query.slice(from, to));
-    const part = { query: typed(true).join(' '), without: typed(false) };
-    const { count, isComplete } = this.#rank(part.query, { ...scope, to: 0 });
-    return count === 0 ? null : { ...part, count, isComplete };
+    const fallback = { query: typed(true).join(' '), without: typed(false) };
+    const { count, isComplete } = this.#rank(fallback.query, { ...scope, to: 0 });
+    return count === 0 ? null : { ...fallback, count, isComplete };
   }
 
-  #rank(query: string, { from = 0, to = RANKED_MAX, ...scope }: RankLimits): RankedDocuments {
-    const answer = this.#answer(query, scope, ({ check, collected, isWide }) => {
+  #rank(query: string, { from = 0, to = RANKED_MAX, ...scope }: RankLimits): RankedSlice {
+    const answer = this.#bestAnswer(query, scope, ({ check, collected, isWide }) => {
       const { ranked, compared, isComplete } = rankAll(collected, check, to);
       const found = {
         ranked: ranked.subarray(from, to),
@@ -206,57 +206,56 @@ export class ProviderIndex {
       };
       return { best: ranked.length === 0 ? 0 : Math.max(SCORE_MIN, bestScore(compared)), value: found };
     });
-    return answer ?? { ...NOTHING, ranked: new Uint32Array(0) };
+    return answer ?? { ...NO_HITS, ranked: new Uint32Array(0) };
   }
 
   /**
-   * The best answer to a query: of what it asks for in each of its readings, and in a wider sense as long as nothing is found that
-   * is good. Null: there is none.
+   * The best answer to a query, of all attempts up to the first one that finds something good. Null: there is none.
    */
-  #answer<T>(query: string, scope: SearchScope, answer: (question: Question) => Answer<T>): T | null {
+  #bestAnswer<T>(query: string, scope: SearchScope, answer: (attempt: SearchAttempt) => Answer<T>): T | null {
     let chosen: Answer<T> | null = null;
-    for (const question of this.#questions(query, scope)) {
-      const { best, value } = answer(question);
+    for (const attempt of this.#attempts(query, scope)) {
+      const { best, value } = answer(attempt);
       if (best > 0 && best >= (chosen?.best ?? 0)) chosen = { best, value };
-      if (chosen !== null && chosen.best >= GOOD) break;
+      if (chosen !== null && chosen.best >= GOOD_SCORE) break;
     }
     return chosen?.value ?? null;
   }
 
-  /** What the query asks for in each of its readings, then in a wider sense. */
-  *#questions(query: string, scope: SearchScope): Generator<Question> {
+  /** Attempts with each reading of the query, then with wide breadth. */
+  *#attempts(query: string, scope: SearchScope): Generator<SearchAttempt> {
     if (this.size === 0) return;
     const read = parseSearchQuery(query);
-    for (const parsed of this.#readings(read)) yield this.#question(parsed, breadthOf(parsed), scope);
+    for (const parsed of this.#readings(read)) yield this.#prepareAttempt(parsed, breadthOf(parsed), scope);
     for (const parsed of [read.spelled, read.typed]) {
-      if (parsed !== null && isWidened(parsed)) yield this.#question(parsed, 'wide', scope);
+      if (parsed !== null && isWidened(parsed)) yield this.#prepareAttempt(parsed, 'wide', scope);
     }
   }
 
-  /** Letters in a row taken as words that there are, if there are such; then the query as it was typed. */
+  /** The query with spelled letters joined to words, if the vocabulary has these; then as it was typed. */
   #readings({ typed, spelled }: ReadQuery): readonly ParsedQuery[] {
-    const all = spelled !== null && this.#hasLetters(spelled) ? [spelled, typed] : [typed];
+    const all = spelled !== null && this.#isKnownSpelling(spelled) ? [spelled, typed] : [typed];
     return all.filter(({ words }) => words.length > 0);
   }
 
-  /** Whether the letters in a row are words that there are. */
-  #hasLetters({ words }: ParsedQuery): boolean {
+  /** Whether the vocabulary has all words that spelled letters were joined to. */
+  #isKnownSpelling({ words }: ParsedQuery): boolean {
     const { vocabulary } = this.#store;
     return words.every(
       ({ kind, readings }) => kind !== 'letters' || readings.some((reading) => vocabulary.find(reading) >= 0),
     );
   }
 
-  #question(
+  #prepareAttempt(
     parsed: ParsedQuery,
     breadth: Breadth,
     { includeNotes = false, includeIntern = false }: SearchScope,
     coverageMin = leastCoverage(breadth === 'wide'),
-  ): Question {
+  ): SearchAttempt {
     const { documents, postings, vocabulary } = this.#store;
     const board = this.#board;
     const planned = planQuery(parsed, vocabulary, postings, documents.size, breadth);
-    const enough = collectScores(board, planned, postings, documents.end, includeNotes, coverageMin);
+    const hasCoverage = collectScores(board, planned, postings, documents.end, includeNotes, coverageMin);
     const marks = [
       ...parsed.forms.map((form) => FORM_MARK + form),
       ...parsed.endings.map((end) => ENDING_MARK + end),
@@ -269,7 +268,7 @@ export class ProviderIndex {
         queryMeanings(planned, ranked, includeNotes),
         breadth === 'wide',
       ),
-      collected: { board, documents, enough, includeIntern },
+      collected: { board, documents, hasCoverage, includeIntern },
       isWide: breadth === 'wide',
     };
   }
@@ -277,20 +276,20 @@ export class ProviderIndex {
   /** Null when the query does not mean it. */
   #hitOf(document: number, check: HitCheck): ScoredHit | null {
     const match = check.matchOf(document);
-    return match === null ? null : this.#explained({ document, match }, check);
+    return match === null ? null : this.#withReasons({ document, match }, check);
   }
 
-  #explained({ document, match }: ComparedHit, { sought }: HitCheck): ScoredHit {
+  #withReasons({ document, match }: ComparedHit, { meanings }: HitCheck): ScoredHit {
     const { documents, vocabulary } = this.#store;
     return {
       id: documents.idOf(document),
       score: match.score,
-      matches: reasonsOf(match, sought.planned, vocabulary),
+      matches: reasonsOf(match, meanings.planned, vocabulary),
     };
   }
 }
 
-const NOTHING = { compared: [], check: null, count: 0, isComplete: true, isWide: false } as const;
+const NO_HITS = { compared: [], check: null, count: 0, isComplete: true, isWide: false } as const;
 
 function bestScore([best]: readonly ComparedHit[]): number {
   return best?.match.score ?? 0;
@@ -300,7 +299,7 @@ function breadthOf({ words }: ParsedQuery): Breadth {
   return words.length > NARROW_FROM ? 'narrow' : 'usual';
 }
 
-/** A single word of two letters is like too many. */
+/** Whether a query is also searched with wide breadth. A single word of two letters is similar to too many. */
 function isWidened({ words }: ParsedQuery): boolean {
   const [first, second] = words;
   if (first === undefined || words.length > WIDE_MAX) return false;
@@ -308,7 +307,7 @@ function isWidened({ words }: ParsedQuery): boolean {
 }
 
 /** How the ranked documents match. */
-function hitsOf({ ranked, compared, check }: RankedDocuments): readonly ComparedHit[] {
+function hitsOf({ ranked, compared, check }: RankedSlice): readonly ComparedHit[] {
   const others = [...ranked.subarray(compared.length)].flatMap((document) => {
     const match = check?.matchOf(document) ?? null;
     return match === null ? [] : [{ document, match }];

@@ -25,7 +25,7 @@ export interface SearchMatch {
   /** The words of the field that it met, folded: several when it was typed as one. For `marksIn`. */
   readonly words: readonly string[];
   /** The word of the query, folded; of a telephone number the digits. */
-  readonly sought: string;
+  readonly term: string;
 }
 
 /** A provider that a query means. */
@@ -39,20 +39,20 @@ export interface ScoredHit {
 
 /** What a ranking may see, and which part of it is wanted. */
 export interface RankLimits extends SearchScope {
-  /** Places, from 0; all when they are left out. */
+  /** Ranks from 0, `to` excluded; all when left out. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** The same, and where it looks. */
+/** Limits of a ranking without reasons. */
 export interface RankedIdLimits extends RankLimits {
   /** Of the part only those that have a word of the query in one of these fields; all when they are left out. */
   readonly fields?: readonly SearchField[];
 }
 
-/** How much a query means. */
+/** What is known about a ranking as a whole. */
 interface Ranked {
-  /** Providers that it means, whatever part was asked for. */
+  /** Hits in all, whatever slice was requested. */
   readonly count: number;
   /** False: there may be more, which were not checked. */
   readonly isComplete: boolean;
@@ -72,12 +72,12 @@ export interface FallbackQuery {
   readonly isComplete: boolean;
 }
 
-/** All that a query means, as far as it was asked for, best first. */
+/** The requested hits, best first. */
 export interface RankedIds extends Ranked {
   readonly ids: readonly string[];
 }
 
-/** The same with reasons. */
+/** The requested hits with reasons. */
 export interface ScoredPage extends Ranked {
   readonly hits: readonly ScoredHit[];
 }

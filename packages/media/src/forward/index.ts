@@ -1,4 +1,4 @@
+export { IncomingTrack } from './incoming-track.ts';
 export { PacketWriter } from './packet-writer.ts';
-export { type SendFigures, SendStream } from './send-stream.ts';
-export { SourceTrack } from './source-track.ts';
-export { SubscriberSender } from './subscriber-sender.ts';
+export { type SendStats, SendStream } from './send-stream.ts';
+export { SubscriberStreams } from './subscriber-streams.ts';

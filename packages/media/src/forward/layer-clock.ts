@@ -1,6 +1,6 @@
 import { delta32, ntpToMs, type SenderReport } from '../rtp/index.ts';
 
-/** How the RTP clock of a layer stands to the publisher's own, by its latest sender report (RFC 3550 section 6.4.1). */
+/** Maps RTP timestamps of a layer to the publisher's NTP time, by its latest sender report (RFC 3550 section 6.4.1). */
 export class LayerClock {
   readonly #clockRate: number;
   #ntpMs = -1;
@@ -16,7 +16,7 @@ export class LayerClock {
     return this.#ntpMs >= 0;
   }
 
-  /** A report of the time zero is one of a sender that does not know the time (RFC 3550 section 6.4.1), and tells nothing. */
+  /** Time zero is ignored: that sender has no wall clock (RFC 3550 section 6.4.1). */
   set(report: SenderReport, nowMs: number): void {
     if (report.ntpSeconds === 0 && report.ntpFraction === 0) return;
     this.#ntpMs = ntpToMs(report);

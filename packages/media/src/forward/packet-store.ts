@@ -1,5 +1,5 @@
 /**
- * The latest packets of one source, kept for retransmission. Packets are not copied: all subscribers share the same memory.
+ * The latest packets of one layer, kept for retransmission. Packets are not copied: all subscribers share the same memory.
  */
 export class PacketStore {
   readonly #packets: (Uint8Array | undefined)[];
@@ -16,7 +16,7 @@ export class PacketStore {
     return this.#packets.reduce((sum, packet) => sum + (packet?.length ?? 0), 0);
   }
 
-  /** Keeps a packet in the place of the one that is older by the capacity; a packet older than that is not kept. */
+  /** Overwrites the packet that is older by the capacity; a packet older than that is not stored. */
   put(sequence: number, packet: Uint8Array): void {
     const slot = sequence % this.#packets.length;
     if ((this.#sequences[slot] ?? -1) > sequence) return;
@@ -24,7 +24,7 @@ export class PacketStore {
     this.#sequences[slot] = sequence;
   }
 
-  /** Undefined when it did not come or is not kept any more. */
+  /** Undefined when it never arrived or has been overwritten. */
   find(sequence: number): Uint8Array | undefined {
     const slot = sequence % this.#packets.length;
     return this.#sequences[slot] === sequence ? this.#packets[slot] : undefined;

@@ -13,8 +13,8 @@ const HEADROOM_BYTES = 64;
 const PACKET_BYTES_MAX = 1_500;
 const EXTENSION_HEADER_BYTES = 4;
 
-/** A header extension of one byte: its id at the publisher, and at the subscriber. */
-export interface CarriedExtension {
+/** A one-byte header extension that is forwarded: its id at the publisher, and at the subscriber. */
+export interface ForwardedExtension {
   readonly from: number;
   readonly to: number;
 }
@@ -25,12 +25,12 @@ export interface OutputHeader {
   sequenceNumber: number;
   timestamp: number;
   ssrc: number;
-  /** Of VP8, in place of the publisher's. */
+  /** Of VP8, replaces the publisher's. */
   pictureId: number;
   tl0PicIdx: number;
-  /** The number of the packet that this one brings again (RFC 4588); -1 for none. */
-  original: number;
-  /** Of redundant audio only the primary. */
+  /** Of a retransmission, the sequence number of the packet that it repeats (RFC 4588, OSN); -1 otherwise. */
+  originalSequence: number;
+  /** Of redundant audio (RED), only the primary block is written. */
   isPrimaryOnly: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface OutputHeader {
  */
 export class PacketWriter {
   readonly #memory = new Uint8Array(HEADROOM_BYTES + PACKET_BYTES_MAX);
-  /** Views of the memory that were given out before, by where they end: many packets of a stream are of one length. */
+  /** Views of the memory by their end, for reuse: many packets of a stream have the same length. */
   readonly #views = new Array<Uint8Array | undefined>(HEADROOM_BYTES + PACKET_BYTES_MAX + 1).fill(undefined);
   #loaded: Uint8Array | undefined;
 
@@ -49,7 +49,7 @@ export class PacketWriter {
   write(
     packet: MediaPacket,
     header: OutputHeader,
-    extensions: readonly CarriedExtension[],
+    extensions: readonly ForwardedExtension[],
   ): Uint8Array | undefined {
     const { view, vp8 } = packet;
     const payloadStart = header.isPrimaryOnly
@@ -59,23 +59,24 @@ export class PacketWriter {
     this.#load(view.bytes);
     const memory = this.#memory;
     if (packet.codec === 'vp8') vp8.rewrite(memory, HEADROOM_BYTES, header.pictureId, header.tl0PicIdx);
-    const carriedBytes = this.#carriedBytes(packet, extensions);
-    const isRtx = header.original >= 0;
+    const extensionBytes = this.#extensionBytes(packet, extensions);
+    const isRtx = header.originalSequence >= 0;
     const payloadAt = HEADROOM_BYTES + payloadStart - (isRtx ? RTX_HEADER_BYTES : 0);
-    const start = payloadAt - carriedBytes - RTP_HEADER_BYTES;
+    const start = payloadAt - extensionBytes - RTP_HEADER_BYTES;
     // The header of a stripped packet lies over redundant audio that another subscriber may want.
     if (header.isPrimaryOnly) this.#loaded = undefined;
-    memory[start] = carriedBytes > 0 ? 0x90 : 0x80;
+    memory[start] = extensionBytes > 0 ? 0x90 : 0x80;
     memory[start + 1] = (view.marker ? 0x80 : 0) | header.payloadType;
     setUint16(memory, start + 2, header.sequenceNumber);
     setUint32(memory, start + 4, header.timestamp);
     setUint32(memory, start + 8, header.ssrc);
-    if (carriedBytes > 0) this.#writeExtensions(packet, extensions, start + RTP_HEADER_BYTES, carriedBytes);
-    if (isRtx) setUint16(memory, payloadAt, header.original);
+    if (extensionBytes > 0)
+      this.#writeExtensions(packet, extensions, start + RTP_HEADER_BYTES, extensionBytes);
+    if (isRtx) setUint16(memory, payloadAt, header.originalSequence);
     return this.#view(start, HEADROOM_BYTES + view.payloadEnd);
   }
 
-  /** A new view for every packet is among the dearest things that happen to it. */
+  /** Reuses views: making one per packet is among the largest costs of forwarding. */
   #view(start: number, end: number): Uint8Array {
     const before = this.#views[end];
     if (before?.byteOffset === start) return before;
@@ -90,8 +91,8 @@ export class PacketWriter {
     this.#loaded = bytes;
   }
 
-  /** Bytes of the extension block with its header, filled up to a whole word; 0 when nothing is carried. */
-  #carriedBytes({ view }: MediaPacket, extensions: readonly CarriedExtension[]): number {
+  /** Bytes of the extension block with its header, filled up to a whole word; 0 when none is forwarded. */
+  #extensionBytes({ view }: MediaPacket, extensions: readonly ForwardedExtension[]): number {
     let count = 0;
     for (const { from } of extensions) if (view.extensionOffset(from, 1) >= 0) count += 1;
     return count === 0 ? 0 : EXTENSION_HEADER_BYTES + ((2 * count + 3) & ~3);
@@ -99,7 +100,7 @@ export class PacketWriter {
 
   #writeExtensions(
     { view }: MediaPacket,
-    extensions: readonly CarriedExtension[],
+    extensions: readonly ForwardedExtension[],
     start: number,
     length: number,
   ): void {

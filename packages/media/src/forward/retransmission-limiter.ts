@@ -1,6 +1,6 @@
 /** Packets whose last retransmission is remembered. */
 const REMEMBERED = 512;
-/** Bytes of retransmissions that every byte of media allows: enough for 30 % loss. */
+/** Bytes of retransmissions allowed per byte of media: enough for 30 % loss. */
 const SHARE = 0.5;
 const BUDGET_START_BYTES = 60_000;
 const BUDGET_MAX_BYTES = 400_000;
@@ -23,13 +23,13 @@ export class RetransmissionLimiter {
   #requestsLeft = REQUESTED_AT_ONCE;
   #requestedAtMs = 0;
 
-  /** Media went out. */
+  /** Media was sent: adds to the budget. */
   addSent(bytes: number): void {
     this.#budgetBytes = Math.min(BUDGET_MAX_BYTES, this.#budgetBytes + bytes * SHARE);
   }
 
   /**
-   * How many packets of a request are looked for; the others are passed over, and a receiver that misses them asks again.
+   * How many packets of a request are looked for; the others are ignored; a receiver that still misses them asks again.
    * @param count How many are asked for.
    */
   takeRequested(count: number, nowMs: number): number {
@@ -45,12 +45,12 @@ export class RetransmissionLimiter {
   }
 
   /**
-   * Asks for leave to send a packet again, and notes that it was given.
+   * Whether a packet may be sent again now; notes it if so.
    * @param intervalMs Least time since the packet was last sent again.
    */
   allow(sequenceNumber: number, bytes: number, intervalMs: number, nowMs: number): boolean {
     if (bytes > this.#budgetBytes) return false;
-    // Most streams never lose a packet: memory is taken with the first.
+    // Allocated with the first request: most streams never lose a packet.
     this.#sequences ??= new Int32Array(REMEMBERED).fill(-1);
     this.#atMs ??= new Float64Array(REMEMBERED);
     const slot = sequenceNumber % REMEMBERED;

@@ -4,16 +4,16 @@ import { delta7, delta8, delta15, delta16, delta32, type MediaPacket } from '../
 const EPOCHS_MAX = 4;
 
 /**
- * A time in which one layer goes out without interruption: within it every number is the publisher's plus a constant, so
+ * A span in which one layer is forwarded without interruption: within it every number is the publisher's plus a constant, so
  * that gaps stay gaps, late packets find their place, and nothing is kept per packet.
  */
 export interface Epoch {
   readonly layer: number;
-  readonly firstSource: number;
+  readonly firstInput: number;
   /** The highest that went out. */
-  lastSource: number;
+  lastInput: number;
   readonly firstOutput: number;
-  /** To be added, without regard to wraps. */
+  /** Added to a timestamp; the sum wraps. */
   readonly timestampDelta: number;
   readonly pictureIdDelta: number;
   readonly tl0Delta: number;
@@ -45,7 +45,7 @@ export class RtpMunger {
     this.#nextOutput = 0x10000 + start.sequenceNumber;
   }
 
-  /** The epoch that goes on; undefined before the first and after an end. */
+  /** The live epoch; undefined before the first, and after `end`. */
   get current(): Epoch | undefined {
     return this.#isActive ? this.#epochs[0] : undefined;
   }
@@ -78,8 +78,8 @@ export class RtpMunger {
         : this.#timestamp + Math.max(1, delta32(timestamp, this.#timestamp));
     const epoch: Epoch = {
       layer: packet.layer,
-      firstSource: packet.sequence,
-      lastSource: packet.sequence - 1,
+      firstInput: packet.sequence,
+      lastInput: packet.sequence - 1,
       firstOutput: this.#nextOutput,
       timestampDelta: output - view.timestamp,
       pictureIdDelta: this.#pictureId < 0 || vp8.pictureId < 0 ? 0 : this.#pictureId + 1 - vp8.pictureId,
@@ -96,7 +96,7 @@ export class RtpMunger {
     this.#isActive = false;
   }
 
-  /** Numbers of a layer mean something else from now on. */
+  /** Drops the epochs of a layer: its sequence numbers have another meaning from now on. */
   forget(layer: number): void {
     if (this.current?.layer === layer) this.end();
     for (let at = this.#epochs.length - 1; at >= 0; at -= 1) {
@@ -107,9 +107,9 @@ export class RtpMunger {
   /** The epoch in which a packet goes out: the live one, or one that ended after it. */
   find(layer: number, sequence: number): Epoch | undefined {
     const { current: live } = this;
-    if (live !== undefined && live.layer === layer && sequence >= live.firstSource) return live;
+    if (live !== undefined && live.layer === layer && sequence >= live.firstInput) return live;
     return this.#epochs.find(
-      (epoch) => epoch.layer === layer && sequence >= epoch.firstSource && sequence <= epoch.lastSource,
+      (epoch) => epoch.layer === layer && sequence >= epoch.firstInput && sequence <= epoch.lastInput,
     );
   }
 
@@ -117,19 +117,19 @@ export class RtpMunger {
    * Where an outgoing sequence number came from.
    * @returns Undefined when it was never sent, or too long ago.
    */
-  findSource(sequenceNumber: number): { readonly epoch: Epoch; readonly sequence: number } | undefined {
+  findInput(sequenceNumber: number): { readonly epoch: Epoch; readonly sequence: number } | undefined {
     const last = this.#nextOutput - 1;
     const output = last + delta16(sequenceNumber, last);
     const epoch = this.#epochs.find(({ firstOutput }) => firstOutput <= output);
     if (epoch === undefined) return undefined;
-    const sequence = epoch.firstSource + (output - epoch.firstOutput);
-    return sequence <= epoch.lastSource ? { epoch, sequence } : undefined;
+    const sequence = epoch.firstInput + (output - epoch.firstOutput);
+    return sequence <= epoch.lastInput ? { epoch, sequence } : undefined;
   }
 
   /** Notes what goes out, so that the next epoch goes on from there. */
   advance(epoch: Epoch, packet: MediaPacket, nowMs: number): void {
-    if (packet.sequence > epoch.lastSource) {
-      epoch.lastSource = packet.sequence;
+    if (packet.sequence > epoch.lastInput) {
+      epoch.lastInput = packet.sequence;
       if (epoch === this.#epochs[0]) this.#nextOutput = outputSequence(epoch, packet.sequence) + 1;
     }
     const { view, vp8 } = packet;
@@ -142,9 +142,9 @@ export class RtpMunger {
     if (vp8.pictureId >= 0) {
       const pictureId = outputPictureId(epoch, vp8.pictureId);
       // Ids of seven bits wrap after 128 pictures (RFC 7741 section 4.2), while ours count on.
-      const way = vp8.pictureIdBits === 7 ? delta7 : delta15;
+      const delta = vp8.pictureIdBits === 7 ? delta7 : delta15;
       if (this.#pictureId < 0) this.#pictureId = pictureId;
-      else this.#pictureId = (this.#pictureId + Math.max(0, way(pictureId, this.#pictureId))) & 0x7fff;
+      else this.#pictureId = (this.#pictureId + Math.max(0, delta(pictureId, this.#pictureId))) & 0x7fff;
     }
     if (vp8.tl0PicIdx >= 0) {
       const tl0PicIdx = outputTl0PicIdx(epoch, vp8.tl0PicIdx);
@@ -154,8 +154,8 @@ export class RtpMunger {
 }
 
 /** Without wraps. */
-export function outputSequence({ firstOutput, firstSource }: Epoch, sequence: number): number {
-  return firstOutput + (sequence - firstSource);
+export function outputSequence({ firstOutput, firstInput }: Epoch, sequence: number): number {
+  return firstOutput + (sequence - firstInput);
 }
 
 export function outputTimestamp({ timestampDelta }: Epoch, timestamp: number): number {

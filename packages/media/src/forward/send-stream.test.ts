@@ -19,10 +19,10 @@ import {
   writeReceiverReport,
 } from '../rtp/index.ts';
 import type { ReceiveSection } from '../sdp/index.ts';
+import { IncomingTrack } from './incoming-track.ts';
 import { PacketWriter } from './packet-writer.ts';
 import { SendStream, type SendStreamOptions } from './send-stream.ts';
-import { SourceTrack } from './source-track.ts';
-import { SubscriberSender } from './subscriber-sender.ts';
+import { SubscriberStreams } from './subscriber-streams.ts';
 
 const START = { sequenceNumber: 100, timestamp: 5_000 };
 const SSRC = 7;
@@ -40,9 +40,9 @@ interface Sent {
 
 let sent: Sent[];
 let keyFramesWanted: number[];
-let track: SourceTrack;
+let track: IncomingTrack;
 let writer: PacketWriter;
-let sender: SubscriberSender;
+let streams: SubscriberStreams;
 
 beforeEach(() => {
   writer = new PacketWriter();
@@ -52,15 +52,15 @@ function publish(section: ReceiveSection | undefined): void {
   if (section === undefined) throw new Error('No section.');
   sent = [];
   keyFramesWanted = [];
-  sender = new SubscriberSender();
-  track = new SourceTrack(section, (layer) => {
+  streams = new SubscriberStreams();
+  track = new IncomingTrack(section, (layer) => {
     keyFramesWanted.push(layer);
   });
 }
 
 function subscribe(options: Partial<SendStreamOptions> = {}, into: Sent[] = sent): SendStream {
   const stream = new SendStream({
-    source: track,
+    track: track,
     writer,
     ssrc: SSRC,
     payloadType: track.kind === 'audio' ? 111 : 96,
@@ -77,7 +77,7 @@ function subscribe(options: Partial<SendStreamOptions> = {}, into: Sent[] = sent
     },
     ...options,
   });
-  sender.add(stream);
+  streams.add(stream);
   return stream;
 }
 
@@ -99,7 +99,7 @@ function arrive({ layer = 0, codec, atMs = 0, ...fields }: Arrival): void {
   packet.sequence = 0x10000 + fields.sequenceNumber;
   packet.arrivedAtMs = atMs;
   packet.inspect();
-  track.handlePacket(packet);
+  track.handleRtp(packet);
 }
 
 /** A NACK with an entry for each number, also for those that were asked for before in it. */
@@ -254,7 +254,7 @@ describe('audio', () => {
     ]);
   });
 
-  test('another source of the publisher goes on where the old one ended, by the time that passed', () => {
+  test('another SSRC of the publisher goes on where the old one ended, by the time that passed', () => {
     subscribe();
     arrive({ sequenceNumber: 40, timestamp: 1_000, atMs: 0 });
     arrive({ sequenceNumber: 9, timestamp: 777_777, ssrc: 4_444, atMs: 500 });
@@ -277,7 +277,7 @@ describe('audio', () => {
     subscribe();
     for (const sequenceNumber of [40, 41, 42]) arrive({ sequenceNumber });
     sent.length = 0;
-    sender.handleRtcp(writeNack(1, SSRC, [101]), 50);
+    streams.handleRtcp(writeNack(1, SSRC, [101]), 50);
     expect(sent).toMatchObject([{ ssrc: SSRC, payloadType: 111, sequenceNumber: 101, payload: [1, 2, 3] }]);
   });
 
@@ -291,7 +291,7 @@ describe('audio', () => {
     const stream = subscribe();
     arrive({ sequenceNumber: 40 });
     track.handleSenderReport(0, report(1_000, 0x12345, 0), 0);
-    sender.takeDue(0);
+    streams.takeDue(0);
     const tell = (lastReport: number, nowMs: number) => {
       const delaySinceLastReport = 0x8000;
       const block = {
@@ -303,35 +303,35 @@ describe('audio', () => {
         lastReport,
       };
       const blocks = [{ ...block, delaySinceLastReport }];
-      sender.handleRtcp(writeReceiverReport({ kind: 'receiver-report', ssrc: 1, blocks }), nowMs);
+      streams.handleRtcp(writeReceiverReport({ kind: 'receiver-report', ssrc: 1, blocks }), nowMs);
     };
     tell(0x23450001, 600);
-    expect(stream.figures).toMatchObject({ lost: 5, jitterMs: 10, roundTripMs: undefined });
+    expect(stream.stats).toMatchObject({ lost: 5, jitterMs: 10, roundTripMs: undefined });
     tell(0x23450000, 620);
-    expect(stream.figures.roundTripMs).toBe(120);
+    expect(stream.stats.roundTripMs).toBe(120);
   });
 
-  test('another source has another clock, which must be told first', () => {
+  test('another SSRC has another clock, which must be told first', () => {
     subscribe();
     arrive({ sequenceNumber: 40 });
     track.handleSenderReport(0, report(1_000, 10, 0), 0);
     arrive({ sequenceNumber: 5, ssrc: 4_444, atMs: 20 });
-    expect(sender.takeDue(50)).toEqual([]);
+    expect(streams.takeDue(50)).toEqual([]);
   });
 
   test('a publisher that does not know the time has told no clock (RFC 3550 section 6.4.1)', () => {
     subscribe();
     arrive({ sequenceNumber: 40, timestamp: 48_000 });
     track.handleSenderReport(0, report(1_000, 0, 48_000), 100);
-    expect(sender.takeDue(600)).toEqual([]);
+    expect(streams.takeDue(600)).toEqual([]);
   });
 
   test('there is no sender report before the publisher told its clock, and then one every two seconds', () => {
     subscribe();
     arrive({ sequenceNumber: 40, timestamp: 48_000 });
-    expect(sender.takeDue(0)).toEqual([]);
+    expect(streams.takeDue(0)).toEqual([]);
     track.handleSenderReport(0, report(1_000, 3_900_000_000, 48_000), 100);
-    const [packet] = sender.takeDue(600);
+    const [packet] = streams.takeDue(600);
     const messages: RtcpMessage[] = readRtcp(packet ?? new Uint8Array());
     expect(messages).toMatchObject([
       {
@@ -344,8 +344,8 @@ describe('audio', () => {
       },
       { sources: [{ ssrc: SSRC, cname: 'name' }] },
     ]);
-    expect(sender.takeDue(2_599)).toEqual([]);
-    expect(sender.takeDue(2_600)).toHaveLength(1);
+    expect(streams.takeDue(2_599)).toEqual([]);
+    expect(streams.takeDue(2_600)).toHaveLength(1);
   });
 });
 
@@ -357,13 +357,13 @@ describe('video', () => {
   test('begins with a key frame, which is asked for until it comes', () => {
     subscribe();
     arrive({ sequenceNumber: 40, payload: delta(5) });
-    sender.takeDue(0);
-    sender.takeDue(10);
+    streams.takeDue(0);
+    streams.takeDue(10);
     expect(sent).toEqual([]);
     expect(keyFramesWanted).toEqual([0, 0]);
     arrive({ sequenceNumber: 41, payload: key(6) });
     arrive({ sequenceNumber: 42, payload: delta(7) });
-    sender.takeDue(20);
+    streams.takeDue(20);
     expect(keyFramesWanted).toHaveLength(2);
     expect(numbers(sent)).toEqual([100, 101]);
     expect(pictureIds(sent)).toEqual([
@@ -376,7 +376,7 @@ describe('video', () => {
     subscribe();
     arrive({ sequenceNumber: 40, payload: key(0x7fff) });
     arrive({ layer: 2, sequenceNumber: 900, payload: delta(50), timestamp: 70_000 });
-    sender.takeDue(0);
+    streams.takeDue(0);
     expect(keyFramesWanted).toEqual([2]);
     arrive({ layer: 2, sequenceNumber: 901, payload: key(51), timestamp: 73_000, atMs: 33 });
     arrive({ sequenceNumber: 41, payload: delta(0) });
@@ -432,35 +432,35 @@ describe('video', () => {
     const stream = subscribe();
     stream.setMaxLayer(1);
     for (const layer of [0, 1, 2]) arrive({ layer, sequenceNumber: 1, payload: key(1) });
-    expect(stream.figures.layer).toBe(1);
+    expect(stream.stats.layer).toBe(1);
     stream.setMaxLayer(0);
     expect(keyFramesWanted.at(-1)).toBe(0);
     arrive({ layer: 0, sequenceNumber: 2, payload: key(2) });
-    expect(stream.figures.layer).toBe(0);
+    expect(stream.stats.layer).toBe(0);
   });
 
   test('a layer that stops while others go on is left, and taken up again when it comes back', () => {
     const stream = subscribe();
     for (const layer of [0, 1]) arrive({ layer, sequenceNumber: 1, payload: key(1), atMs: 0 });
-    expect(stream.figures.layer).toBe(1);
+    expect(stream.stats.layer).toBe(1);
     arrive({ layer: 0, sequenceNumber: 2, payload: delta(2), atMs: 499 });
-    sender.takeDue(499);
+    streams.takeDue(499);
     expect(keyFramesWanted).toEqual([]);
     arrive({ layer: 0, sequenceNumber: 3, payload: delta(3), atMs: 500 });
-    sender.takeDue(500);
+    streams.takeDue(500);
     expect(keyFramesWanted).toEqual([0]);
     arrive({ layer: 0, sequenceNumber: 4, payload: key(4), atMs: 1_100 });
-    expect(stream.figures.layer).toBe(0);
+    expect(stream.stats.layer).toBe(0);
     arrive({ layer: 1, sequenceNumber: 2, payload: key(2), atMs: 1_200 });
-    expect(stream.figures.layer).toBe(1);
+    expect(stream.stats.layer).toBe(1);
   });
 
   test('it begins with what comes first of what it may send', () => {
     const stream = subscribe();
     for (const layer of [0, 1, 2]) arrive({ layer, sequenceNumber: 1, payload: delta(1) });
     arrive({ layer: 1, sequenceNumber: 2, payload: key(2) });
-    expect(stream.figures.layer).toBe(1);
-    sender.takeDue(0);
+    expect(stream.stats.layer).toBe(1);
+    streams.takeDue(0);
     expect(keyFramesWanted.at(-1)).toBe(2);
   });
 
@@ -502,9 +502,9 @@ describe('video', () => {
     arrive({ sequenceNumber: 40, payload: key(1) });
     stream.pause();
     arrive({ sequenceNumber: 41, payload: delta(2), atMs: 33 });
-    sender.handleRtcp(writeNack(1, SSRC, [100]), 40);
-    sender.handleRtcp(writePictureLoss(1, SSRC), 40);
-    sender.takeDue(50);
+    streams.handleRtcp(writeNack(1, SSRC, [100]), 40);
+    streams.handleRtcp(writePictureLoss(1, SSRC), 40);
+    streams.takeDue(50);
     expect(keyFramesWanted).toEqual([]);
     stream.resume();
     expect(keyFramesWanted).toEqual([0]);
@@ -518,11 +518,11 @@ describe('video', () => {
     subscribe();
     arrive({ sequenceNumber: 40, payload: key(1) });
     track.setMuted(true);
-    sender.takeDue(0);
-    sender.handleRtcp(writePictureLoss(1, SSRC), 0);
+    streams.takeDue(0);
+    streams.handleRtcp(writePictureLoss(1, SSRC), 0);
     expect(keyFramesWanted).toEqual([]);
     track.setMuted(false);
-    sender.takeDue(10);
+    streams.takeDue(10);
     expect(keyFramesWanted).toEqual([0]);
     arrive({ sequenceNumber: 41, payload: delta(2), atMs: 33 });
     arrive({ sequenceNumber: 42, payload: key(3), atMs: 66 });
@@ -532,9 +532,9 @@ describe('video', () => {
   test('a decoder that needs a key frame is heard, in both languages', () => {
     subscribe();
     arrive({ sequenceNumber: 40, payload: key(1) });
-    sender.handleRtcp(writePictureLoss(1, SSRC), 0);
-    sender.handleRtcp(writeFullIntraRequest(1, SSRC, 0), 0);
-    sender.handleRtcp(writePictureLoss(1, 99), 0);
+    streams.handleRtcp(writePictureLoss(1, SSRC), 0);
+    streams.handleRtcp(writeFullIntraRequest(1, SSRC, 0), 0);
+    streams.handleRtcp(writePictureLoss(1, 99), 0);
     expect(keyFramesWanted).toEqual([0, 0]);
   });
 
@@ -586,7 +586,7 @@ describe('video', () => {
     });
 
     const ask = (sequenceNumbers: readonly number[], nowMs: number) =>
-      sender.handleRtcp(writeNack(1, SSRC, sequenceNumbers), nowMs);
+      streams.handleRtcp(writeNack(1, SSRC, sequenceNumbers), nowMs);
 
     test('brings the packet as it went out, behind its number, on a stream of its own', () => {
       ask([100, 103], 10);
@@ -623,7 +623,7 @@ describe('video', () => {
       expect(sent).toHaveLength(1);
     });
 
-    test('does not bring anything of a layer under the numbers of a source that is gone', () => {
+    test('does not bring anything of a layer under the numbers of an SSRC that is gone', () => {
       arrive({ layer: 1, sequenceNumber: 500, payload: key(77), atMs: 400 });
       arrive({ sequenceNumber: 50, payload: delta(11) });
       arrive({ layer: 1, sequenceNumber: 9, payload: delta(1), ssrc: 4_444, atMs: 500 });
@@ -632,7 +632,7 @@ describe('video', () => {
       expect(sent).toMatchObject([{ payload: [0, 109, ...delta(10)] }]);
     });
 
-    test('brings what the new source sent, not what the old one had in its place', () => {
+    test('brings what the new SSRC sent, not what the old one had under that number', () => {
       arrive({ sequenceNumber: 552, payload: delta(11) });
       arrive({ sequenceNumber: 40, payload: key(12), ssrc: 4_444, atMs: 100 });
       const last = sent.at(-1)?.sequenceNumber ?? 0;
@@ -668,7 +668,7 @@ describe('video', () => {
     test('does not even look for more than a receiver can miss, however often it is asked', () => {
       const looked = vi.spyOn(track, 'findPacket');
       const storm = Array.from({ length: 5_000 }, (_, index) => 100 + (index % 10));
-      for (let nowMs = 1_000; nowMs < 1_100; nowMs += 1) sender.handleRtcp(nackOf(storm), nowMs);
+      for (let nowMs = 1_000; nowMs < 1_100; nowMs += 1) streams.handleRtcp(nackOf(storm), nowMs);
       expect(looked.mock.calls.length).toBeLessThan(3_000);
       looked.mockClear();
       ask([100], 3_000);
@@ -739,8 +739,8 @@ test('a subscriber that is closed gets nothing more', () => {
   publish(browserSections().find(({ kind }) => kind === 'audio'));
   subscribe();
   arrive({ sequenceNumber: 1 });
-  sender.close();
+  streams.close();
   arrive({ sequenceNumber: 2 });
   expect(sent).toHaveLength(1);
-  expect(sender.streams).toEqual([]);
+  expect(streams.streams).toEqual([]);
 });

@@ -5,10 +5,11 @@ import {
   ntpFromMs,
   ntpMiddle,
   type ReportBlock,
+  writeCname,
   writeSenderReport,
-  writeSourceName,
 } from '../rtp/index.ts';
-import type { CarriedExtension, OutputHeader, PacketWriter } from './packet-writer.ts';
+import type { IncomingTrack, PacketSink } from './incoming-track.ts';
+import type { ForwardedExtension, OutputHeader, PacketWriter } from './packet-writer.ts';
 import { RetransmissionLimiter } from './retransmission-limiter.ts';
 import {
   type Epoch,
@@ -19,31 +20,30 @@ import {
   RtpMunger,
   type RtpStart,
 } from './rtp-munger.ts';
-import type { PacketReceiver, SourceTrack } from './source-track.ts';
 
-/** A longer gap is no loss but a source that began anew. */
+/** A longer gap is no loss: the sender restarted its count. */
 const GAP_MAX = 1_000;
 /** A key frame whose start came so much later than the packets behind it is too old to begin with. */
 const KEY_FRAME_LAG_MAX = 300;
-/** Two ways to tell the time of a packet may differ by so much; beyond, the publisher's own is not believed. */
+/** Largest difference between a packet's time by sender reports and by arrival; beyond it the reports are not trusted. */
 const CLOCK_ERROR_MAX_MS = 3_000;
 const REPORT_INTERVAL_MS = 2_000;
 const ROUND_TRIP_MS = 80;
 const RETRANSMIT_MIN_MS = 20;
 const RETRANSMIT_MAX_MS = 300;
 
-/** What a stream is made of. */
+/** Options of {@link SendStream}. */
 export interface SendStreamOptions {
-  readonly source: SourceTrack;
+  readonly track: IncomingTrack;
   readonly writer: PacketWriter;
   readonly ssrc: number;
   readonly payloadType: number;
   /** Of redundant audio; undefined where the subscriber does not take it and gets the primary alone. */
   readonly redPayloadType?: number;
-  /** Where retransmissions go; undefined where they go out as they were. */
+  /** The RTX stream; undefined where retransmissions repeat the packet unchanged. */
   readonly rtx?: { readonly ssrc: number; readonly payloadType: number };
-  readonly extensions: readonly CarriedExtension[];
-  /** The same for all that plays in step. */
+  readonly extensions: readonly ForwardedExtension[];
+  /** Shared by all streams that are synchronised (lip sync). */
   readonly cname: string;
   /** Random numbers of the caller (RFC 3550 section 5.1); a sequence number below 32,768 is safe for SRTP. */
   readonly start: RtpStart;
@@ -52,11 +52,11 @@ export interface SendStreamOptions {
 }
 
 /** Statistics of a sent stream, for pages that show the connection quality. */
-export interface SendFigures {
+export interface SendStats {
   readonly packets: number;
   readonly bytes: number;
   readonly retransmitted: number;
-  /** As the subscriber told last: packets that did not come, repaired ones too. */
+  /** Cumulative loss by the subscriber's latest report, repaired packets included. */
   readonly lost: number;
   readonly jitterMs: number;
   readonly roundTripMs: number | undefined;
@@ -65,13 +65,13 @@ export interface SendFigures {
 }
 
 /**
- * One track on its way to one subscriber. It goes out as one stream without breaks, whatever layer it is taken from;
+ * One track on its way to one subscriber. It is sent as one continuous stream, whatever layer it is taken from;
  * layers change at key frames only.
  */
-export class SendStream implements PacketReceiver {
+export class SendStream implements PacketSink {
   readonly ssrc: number;
   readonly #options: SendStreamOptions;
-  readonly #source: SourceTrack;
+  readonly #track: IncomingTrack;
   readonly #munger: RtpMunger;
   readonly #retransmissions = new RetransmissionLimiter();
   readonly #header: OutputHeader;
@@ -90,7 +90,7 @@ export class SendStream implements PacketReceiver {
 
   constructor(options: SendStreamOptions) {
     this.#options = options;
-    this.#source = options.source;
+    this.#track = options.track;
     this.ssrc = options.ssrc;
     this.#munger = new RtpMunger(options.start);
     this.#rtxSequence = options.start.sequenceNumber;
@@ -101,7 +101,7 @@ export class SendStream implements PacketReceiver {
       ssrc: options.ssrc,
       pictureId: 0,
       tl0PicIdx: 0,
-      original: -1,
+      originalSequence: -1,
       isPrimaryOnly: false,
     };
   }
@@ -110,7 +110,7 @@ export class SendStream implements PacketReceiver {
     return this.#options.rtx?.ssrc;
   }
 
-  get figures(): SendFigures {
+  get stats(): SendStats {
     return {
       packets: this.#packets,
       bytes: this.#bytes,
@@ -124,13 +124,13 @@ export class SendStream implements PacketReceiver {
 
   /** Begins to take the track's packets. */
   open(): void {
-    this.#source.addReceiver(this);
+    this.#track.addSink(this);
     this.#requestKeyFrame();
   }
 
   /** Takes no more packets. */
   close(): void {
-    this.#source.deleteReceiver(this);
+    this.#track.deleteSink(this);
   }
 
   /** The best layer that the subscriber has use for; a lower one is sent where that does not arrive. */
@@ -151,16 +151,16 @@ export class SendStream implements PacketReceiver {
     this.#requestKeyFrame();
   }
 
-  handlePacket(packet: MediaPacket): void {
+  forwardPacket(packet: MediaPacket): void {
     if (this.#isPaused) return;
     const { current: live } = this.#munger;
-    if (live?.layer === packet.layer && packet.sequence > live.lastSource + GAP_MAX) this.#munger.end();
+    if (live?.layer === packet.layer && packet.sequence > live.lastInput + GAP_MAX) this.#munger.end();
     const epoch = this.#munger.find(packet.layer, packet.sequence);
     if (epoch !== undefined) this.#sendPacket(epoch, packet, packet.arrivedAtMs);
     else if (this.#canStart(packet)) this.#start(packet);
   }
 
-  handleRestart(layer: number): void {
+  handleNewSsrc(layer: number): void {
     this.#munger.forget(layer);
     this.#requestKeyFrame();
   }
@@ -169,7 +169,7 @@ export class SendStream implements PacketReceiver {
     this.#munger.end();
   }
 
-  /** Sends again what the subscriber misses (RFC 4585 section 6.2.1), as far as it does not ask beyond measure. */
+  /** Sends again what the subscriber misses (RFC 4585 section 6.2.1), within the retransmission limit. */
   handleNack(sequenceNumbers: readonly number[], nowMs: number): void {
     if (this.#isPaused) return;
     const taken = this.#retransmissions.takeRequested(sequenceNumbers.length, nowMs);
@@ -181,13 +181,13 @@ export class SendStream implements PacketReceiver {
     if (this.#isPaused) return;
     const layer = this.#munger.current?.layer;
     if (layer === undefined) this.#requestKeyFrame();
-    else this.#source.requestKeyFrame(layer);
+    else this.#track.requestKeyFrame(layer);
   }
 
   /** What the subscriber tells about this stream. */
   handleReport(block: ReportBlock, nowMs: number): void {
     this.#lost = block.totalLost;
-    this.#jitterMs = (block.jitter * 1_000) / this.#source.clockRate;
+    this.#jitterMs = (block.jitter * 1_000) / this.#track.clockRate;
     if (block.lastReport === 0 || block.lastReport !== this.#reportMiddle) return;
     this.#roundTripMs = Math.max(
       0,
@@ -203,7 +203,7 @@ export class SendStream implements PacketReceiver {
   takeDue(nowMs: number): Uint8Array | undefined {
     this.#requestKeyFrame();
     const epoch = this.#munger.current;
-    const clock = epoch === undefined ? undefined : this.#source.layer(epoch.layer)?.clock;
+    const clock = epoch === undefined ? undefined : this.#track.layer(epoch.layer)?.clock;
     if (epoch === undefined || clock?.isSet !== true) return undefined;
     if (nowMs - this.#reportedAtMs < REPORT_INTERVAL_MS) return undefined;
     const ntpMs = clock.ntpMsAt(nowMs);
@@ -219,25 +219,25 @@ export class SendStream implements PacketReceiver {
       octetCount: this.#octets,
       blocks: [],
     });
-    return compound(report, writeSourceName(this.ssrc, this.#options.cname));
+    return compound(report, writeCname(this.ssrc, this.#options.cname));
   }
 
   /** Asks for a key frame of the layer that should go out and does not. */
   #requestKeyFrame(): void {
-    if (this.#isPaused || this.#source.kind === 'audio') return;
-    const target = this.#source.selectLayer(this.#maxLayer);
-    if (target >= 0 && target !== this.#munger.current?.layer) this.#source.requestKeyFrame(target);
+    if (this.#isPaused || this.#track.kind === 'audio') return;
+    const target = this.#track.selectLayer(this.#maxLayer);
+    if (target >= 0 && target !== this.#munger.current?.layer) this.#track.requestKeyFrame(target);
   }
 
   /** Audio begins anywhere, video where a key frame does: of the target, or of anything below while nothing goes out. */
   #canStart(packet: MediaPacket): boolean {
     if (packet.view.isEmpty) return false;
-    if (this.#source.kind === 'audio') return this.#munger.current === undefined;
+    if (this.#track.kind === 'audio') return this.#munger.current === undefined;
     if (!packet.isKeyFrameStart) return false;
-    const target = this.#source.selectLayer(this.#maxLayer);
+    const target = this.#track.selectLayer(this.#maxLayer);
     const isStarting = this.#munger.current === undefined && packet.layer < target;
     const isTarget = packet.layer === target && packet.layer !== this.#munger.current?.layer;
-    const highest = this.#source.layer(packet.layer)?.highest ?? packet.sequence;
+    const highest = this.#track.layer(packet.layer)?.highest ?? packet.sequence;
     return (isTarget || isStarting) && highest - packet.sequence <= KEY_FRAME_LAG_MAX;
   }
 
@@ -246,9 +246,9 @@ export class SendStream implements PacketReceiver {
     const epoch = this.#munger.begin(packet, this.#continuedTimestamp(packet));
     this.#sendPacket(epoch, packet, arrivedAtMs);
     // The start of a key frame may come after the packets behind it.
-    const highest = this.#source.layer(layer)?.highest ?? sequence;
+    const highest = this.#track.layer(layer)?.highest ?? sequence;
     for (let next = sequence + 1; next <= highest; next += 1) {
-      const stored = this.#source.findPacket(layer, next);
+      const stored = this.#track.findPacket(layer, next);
       if (stored !== undefined) this.#sendPacket(epoch, stored, arrivedAtMs);
     }
   }
@@ -260,7 +260,7 @@ export class SendStream implements PacketReceiver {
   #continuedTimestamp(packet: MediaPacket): number | undefined {
     const last = this.#munger.latest;
     if (last === undefined && this.#packets === 0) return undefined;
-    const { clockRate } = this.#source;
+    const { clockRate } = this.#track;
     const passedMs = packet.arrivedAtMs - this.#munger.timestampAtMs;
     const byArrival = (this.#munger.timestamp + Math.round((passedMs * clockRate) / 1_000)) >>> 0;
     const byClock = last === undefined ? undefined : this.#timestampByClock(packet, last);
@@ -271,8 +271,8 @@ export class SendStream implements PacketReceiver {
 
   #timestampByClock({ layer, view }: MediaPacket, last: Epoch): number | undefined {
     if (layer === last.layer) return outputTimestamp(last, view.timestamp);
-    const from = this.#source.layer(last.layer)?.clock;
-    const to = this.#source.layer(layer)?.clock;
+    const from = this.#track.layer(last.layer)?.clock;
+    const to = this.#track.layer(layer)?.clock;
     if (from?.isSet !== true || to?.isSet !== true) return undefined;
     return outputTimestamp(last, from.timestampAt(to.ntpMsOf(view.timestamp)));
   }
@@ -289,9 +289,9 @@ export class SendStream implements PacketReceiver {
   }
 
   #retransmit(sequenceNumber: number, nowMs: number): void {
-    const found = this.#munger.findSource(sequenceNumber);
+    const found = this.#munger.findInput(sequenceNumber);
     if (found === undefined) return;
-    const packet = this.#source.findPacket(found.epoch.layer, found.sequence);
+    const packet = this.#track.findPacket(found.epoch.layer, found.sequence);
     if (packet === undefined) return;
     const intervalMs = Math.min(
       RETRANSMIT_MAX_MS,
@@ -319,13 +319,13 @@ export class SendStream implements PacketReceiver {
       header.ssrc = rtx.ssrc;
       header.payloadType = rtx.payloadType;
       header.sequenceNumber = this.#rtxSequence;
-      header.original = sequenceNumber;
+      header.originalSequence = sequenceNumber;
       this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff;
     } else {
       header.ssrc = ssrc;
       header.payloadType = isRed && redPayloadType !== undefined ? redPayloadType : payloadType;
       header.sequenceNumber = sequenceNumber;
-      header.original = -1;
+      header.originalSequence = -1;
     }
     return writer.write(packet, header, extensions);
   }

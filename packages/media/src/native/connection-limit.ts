@@ -1,4 +1,4 @@
-/** Sockets, threads' work and memory of so many connections one process can bear. */
+/** The most connections that sockets, threads and memory of one process allow. */
 const CONNECTIONS_MAX = 2_000;
 /** Ports of a closed connection are free again soon, not at once. */
 const RELEASE_AFTER_MS = 1_000;

@@ -11,7 +11,7 @@ function passing(count: number, take: (index: number) => boolean): number {
 }
 
 describe('a client may send', () => {
-  test('from a thousand sources, those of RTCP included', () => {
+  test('from a thousand SSRCs, those of RTCP included', () => {
     const budget = new IncomingRateLimit();
     expect(passing(999, (index) => budget.takePacket(packetOf(index), 0))).toBe(999);
     expect(budget.takePacket(packetOf(998), 0)).toBe(true);

@@ -1,2 +1,2 @@
-export { MediaPlane } from './media-plane.ts';
 export { nativeTransports } from './native-transport.ts';
+export { TransportContext } from './transport-context.ts';

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import type { ClientDescription } from '../sdp/index.ts';
 import type { IceCandidate } from '../signal/index.ts';
 
-/** Behind the candidates of our own interfaces, so that clients in the same network go the short way. */
+/** Lower than the candidates of our own interfaces, so that clients in the same network connect directly. */
 const PRIORITY_STEP = 256;
 
 /**
- * The same candidate as the outside sees it, when a router in front of us hands the same UDP port on to us.
+ * The candidate at the public address of a router that forwards the same UDP port to us.
  * @param candidate Of one of our interfaces.
  * @param publicAddress The router's address.
  * @returns Undefined for candidates of another kind or address family.
@@ -35,8 +35,8 @@ export function bundledSection({ sections }: ClientDescription): Omit<IceCandida
 const PRIORITY_MAX = 2 ** 31 - 1;
 
 /**
- * The same candidate with more weight than those of earlier generations. Otherwise a client may stay for seconds on the
- * way that a restart of ICE gave up: it looks no worse to it than the new one.
+ * The same candidate with a higher priority than those of earlier generations. Otherwise a client may stay for seconds on the
+ * candidate pair that an ICE restart gave up, which has the same priority.
  * @param generation How many restarts there were.
  */
 export function withGenerationPriority(candidate: string, generation: number): string {

@@ -35,9 +35,9 @@ setSctpSettings({ sendBufferSize: SCTP_SEND_BYTES });
 export interface NativeConnectionEvents {
   /** A candidate of ours, like `candidate:1 1 UDP …`. */
   candidate(candidate: string): void;
-  /** ICE and DTLS stand, and the channels that we make are open. Once. */
+  /** ICE and DTLS are connected, and the channels that we make are open. Once. */
   connected(): void;
-  /** The way to the client is lost, and does not come back by itself. Once. */
+  /** The connection to the client is lost for good. Once. */
   failed(): void;
   /** An RTP or RTCP packet, decrypted; its memory belongs to the listener. */
   packet(bytes: Uint8Array): void;
@@ -46,13 +46,13 @@ export interface NativeConnectionEvents {
   writable(): void;
 }
 
-/** What connections are made with. */
+/** Options of {@link NativeConnection}. */
 export interface NativeConnectionOptions {
   readonly rtc: RtcConfig;
   readonly connectionLimit: ConnectionLimit;
 }
 
-/** The numbers of data channels that were opened before, on a connection that this one takes the place of. */
+/** Stream ids of the data channels on the connection that this one replaces. */
 export interface ChannelIds {
   readonly reliable?: number;
   readonly lossy?: number;
@@ -65,20 +65,20 @@ const OTHER_CHANNELS_MAX = 4;
  */
 const REPLACED_CHANNELS_MAX = 4;
 const NO_CHANNEL_ID = 65_535;
-/** The transports of a connection that was closed have come to rest. */
+/** After this time the threads of a closed connection have stopped. */
 const THREADS_STOP_MS = 1_000;
 
 type ChannelKind = keyof typeof LABELS;
 
 /**
- * One way to a client: ICE, DTLS, SRTP and SCTP by libdatachannel, which is told one catch-all media section. It lives
+ * One connection to a client: ICE, DTLS, SRTP and SCTP by libdatachannel, which is told one catch-all media section. It lives
  * as long as its ICE credentials; a restart of ICE makes another one, since libjuice knows no restarts.
  */
 export class NativeConnection {
   readonly #peer: NativePeerConnection;
   readonly #track: Track;
   readonly #channels = new Map<ChannelKind, DataChannel>();
-  /** Channels that newer clients open beside the two. Nothing is said on them, but closing them would alarm clients. */
+  /** Further channels of newer clients. We send nothing on them, but closing them would be an error to clients. */
   readonly #otherChannels: DataChannel[] = [];
   /** Replaced channels. Their unsent bytes still count. */
   readonly #replacedChannels: DataChannel[] = [];
@@ -88,7 +88,7 @@ export class NativeConnection {
   #isConnected = false;
   #hasReported = false;
   #isClosed = false;
-  /** Channels that were let go of do not tell theirs any more. */
+  /** The ids at `close`: closed channels have none. */
   #lastIds: ChannelIds | undefined;
   #remote: TransportDescription | undefined;
   readonly #events: NativeConnectionEvents;
@@ -97,7 +97,7 @@ export class NativeConnection {
 
   /**
    * @throws {NoConnectionLeftError}
-   * @throws {Error} when the library makes no connection of it; then nothing of it is left.
+   * @throws {Error} when the library makes no connection; nothing has to be released then.
    */
   constructor(
     name: string,
@@ -137,7 +137,7 @@ export class NativeConnection {
     });
   }
 
-  /** What the client said of its side; undefined before. */
+  /** The client's transport description; undefined before it arrived. */
   get remote(): TransportDescription | undefined {
     return this.#remote;
   }
@@ -151,7 +151,7 @@ export class NativeConnection {
     return this.#isConnected;
   }
 
-  /** The numbers of the channels so far; after the end those that they had. */
+  /** The stream ids of the channels; after the end those that they had. */
   get channelIds(): ChannelIds {
     return this.#lastIds ?? this.#readIds();
   }
@@ -162,7 +162,7 @@ export class NativeConnection {
     return { ...(reliable === undefined ? {} : { reliable }), ...(lossy === undefined ? {} : { lossy }) };
   }
 
-  /** How long a message takes there and back, in milliseconds; undefined as long as that is not known. */
+  /** Round trip in milliseconds; undefined until it is known. */
   get roundTripMs(): number | undefined {
     if (!this.#isConnected || this.#isClosed) return undefined;
     const roundTripMs = this.#peer.rtt();
@@ -198,25 +198,25 @@ export class NativeConnection {
     return this.#localTransport();
   }
 
-  /** Takes a candidate of the client. Names are not looked up: that would let clients make us ask name servers. */
+  /** Takes a candidate of the client. mDNS and other names are not resolved: clients could make us query name servers. */
   addCandidate(candidate: string): void {
     const address = candidate.split(' ')[4] ?? '';
     if (this.#isClosed || isIP(address) === 0) return;
     try {
       this.#peer.addRemoteCandidate(candidate, CATCH_ALL_MIDS.media);
     } catch {
-      // A candidate that the library does not understand is one way less.
+      // Ignored: a candidate that the library cannot parse.
     }
   }
 
-  /** Sends an RTP or RTCP packet now; nothing while the connection does not stand. */
+  /** Sends an RTP or RTCP packet now; does nothing while not connected. */
   send(packet: Uint8Array): void {
     if (!this.#isConnected || this.#isClosed) return;
     try {
-      const sink: PacketSink = this.#track;
-      sink.sendMessageBinary(packet);
+      const sender: BinarySender = this.#track;
+      sender.sendMessageBinary(packet);
     } catch {
-      // The way ended under us; its state change is on its way.
+      // The connection has just ended; its state change follows.
     }
   }
 
@@ -269,7 +269,7 @@ export class NativeConnection {
     return local.transport;
   }
 
-  /** The client's side of these channels is open already and will not say so again. */
+  /** Opens channels that the client has open already: negotiated, without another DCEP message. */
   #addKnownChannels(): void {
     const { reliable, lossy } = this.#ids;
     if (reliable !== undefined) {
@@ -290,7 +290,7 @@ export class NativeConnection {
     else channel.close();
   }
 
-  /** The newest channel of a kind is the one that its client means. */
+  /** The newest channel of a kind is the one in use. */
   #replaceChannel(kind: ChannelKind, channel: DataChannel): void {
     const before = this.#channels.get(kind);
     if (before !== undefined) {
@@ -303,7 +303,7 @@ export class NativeConnection {
     this.#registerChannel(kind, channel);
   }
 
-  /** What comes must be taken all the same: the library keeps it otherwise. */
+  /** Messages are read and dropped: the library would queue them otherwise. */
   #ignoreChannel(channel: DataChannel): void {
     this.#otherChannels.push(channel);
     channel.onMessage((message) => {
@@ -375,13 +375,13 @@ function peerWithTrack(name: string, rtc: RtcConfig): readonly [NativePeerConnec
   }
 }
 
-/** A channel has no number before its connection stands; the library then says 65535, which is none (RFC 8832 section 6). */
+/** A channel has no id before its connection is up; the library then returns 65535, which is none (RFC 8832 section 6). */
 function idOf(channel: DataChannel | undefined): number | undefined {
   const id = channel?.getId();
   return id === undefined || id < 0 || id >= NO_CHANNEL_ID ? undefined : id;
 }
 
 /** The library takes any bytes, its types only `Buffer`. */
-interface PacketSink {
+interface BinarySender {
   sendMessageBinary(packet: Uint8Array): boolean;
 }

@@ -10,22 +10,22 @@ import type {
   TransportEvents,
   TransportFactory,
 } from '../signal/index.ts';
-import type { MediaPlane, PeriodicTask } from './media-plane.ts';
 import { PublisherConnection } from './publisher-connection.ts';
 import { SubscriberConnection } from './subscriber-connection.ts';
+import type { PeriodicTask, TransportContext } from './transport-context.ts';
 
 /** The two connections of one client on libdatachannel. */
 class NativeTransport implements Transport, PeriodicTask {
-  readonly #plane: MediaPlane;
+  readonly #context: TransportContext;
   readonly #publisher: PublisherConnection;
   readonly #subscriber: SubscriberConnection;
   #isClosed = false;
 
-  constructor(name: string, plane: MediaPlane, events: TransportEvents) {
-    this.#plane = plane;
-    this.#publisher = new PublisherConnection(name, plane, events);
-    this.#subscriber = new SubscriberConnection(name, plane, events);
-    plane.add(this);
+  constructor(name: string, context: TransportContext, events: TransportEvents) {
+    this.#context = context;
+    this.#publisher = new PublisherConnection(name, context, events);
+    this.#subscriber = new SubscriberConnection(name, context, events);
+    context.add(this);
   }
 
   async takeOffer(sdp: string): Promise<readonly OfferedSection[]> {
@@ -94,7 +94,7 @@ class NativeTransport implements Transport, PeriodicTask {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#plane.delete(this);
+    this.#context.delete(this);
     this.#publisher.close();
     this.#subscriber.close();
   }
@@ -104,7 +104,7 @@ class NativeTransport implements Transport, PeriodicTask {
   }
 }
 
-/** Transports of clients that meet on one plane. */
-export function nativeTransports(plane: MediaPlane): TransportFactory {
-  return ({ sid }, events) => new NativeTransport(sid, plane, events);
+/** Transports of clients that share one context. */
+export function nativeTransports(context: TransportContext): TransportFactory {
+  return ({ sid }, events) => new NativeTransport(sid, context, events);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { TrackInfo } from '@livekit/protocol';
-import { SourceTrack } from '../forward/index.ts';
+import { IncomingTrack } from '../forward/index.ts';
 import { PublisherReceiver } from '../receive/index.ts';
 import {
   answerPublisher,
@@ -12,12 +12,12 @@ import {
   type TransportDescription,
 } from '../sdp/index.ts';
 import type { OfferedSection, PublisherAnswer, TransportEvents } from '../signal/index.ts';
-import type { MediaPlane } from './media-plane.ts';
 import { MESSAGE_BYTES_MAX } from './native-connection.ts';
 import { RestartableConnection } from './restartable-connection.ts';
 import { StreamWindowCounter } from './stream-window-counter.ts';
+import type { TransportContext } from './transport-context.ts';
 
-/** Under which we speak to publishers; any number that no publisher is likely to have. */
+/** Our SSRC towards publishers; any number that no publisher is likely to use. */
 const OWN_SSRC = 1;
 /** Three layers of a camera, a shared screen and some audio, with room. */
 const ESTIMATE_BPS = 8_000_000;
@@ -28,41 +28,41 @@ const MIME_TYPES = {
   h264: 'video/H264',
 } as const;
 
-/** A published track and where its packets go. */
-interface PublishedSource {
+/** A published track that is bound to a section, and its packets. */
+interface BoundTrack {
   readonly info: TrackInfo;
-  readonly source: SourceTrack;
+  readonly incoming: IncomingTrack;
 }
 
 /** The connection on which a client sends its tracks. */
 export class PublisherConnection {
   readonly connection: RestartableConnection;
-  readonly #plane: MediaPlane;
+  readonly #context: TransportContext;
   readonly #events: TransportEvents;
   readonly #receiver: PublisherReceiver;
   readonly #counter = new StreamWindowCounter();
   readonly #infos = new Map<string, TrackInfo>();
-  readonly #tracks = new Map<string, PublishedSource>();
+  readonly #tracks = new Map<string, BoundTrack>();
   readonly #sessionId = randomInt(2 ** 47);
   #version = 0;
   #offer: ClientDescription | undefined;
   #local: TransportDescription | undefined;
   #sections: readonly ReceiveSection[] = [];
 
-  constructor(name: string, plane: MediaPlane, events: TransportEvents) {
-    this.#plane = plane;
+  constructor(name: string, context: TransportContext, events: TransportEvents) {
+    this.#context = context;
     this.#events = events;
     this.#receiver = new PublisherReceiver({
       ssrc: OWN_SSRC,
       estimateBps: ESTIMATE_BPS,
       events: {
-        handlePacket: (mid, packet) => this.#tracks.get(mid)?.source.handlePacket(packet),
-        handleSenderReport: (mid, layer, report, nowMs) =>
-          this.#tracks.get(mid)?.source.handleSenderReport(layer, report, nowMs),
+        mediaPacket: (mid, packet) => this.#tracks.get(mid)?.incoming.handleRtp(packet),
+        senderReport: (mid, layer, report, nowMs) =>
+          this.#tracks.get(mid)?.incoming.handleSenderReport(layer, report, nowMs),
       },
     });
-    this.connection = new RestartableConnection('publisher', name, plane, events, (bytes) =>
-      this.#receiver.handlePacket(bytes, plane.now()),
+    this.connection = new RestartableConnection('publisher', name, context, events, (bytes) =>
+      this.#receiver.receiveDatagram(bytes, context.now()),
     );
   }
 
@@ -81,7 +81,7 @@ export class PublisherConnection {
     this.#infos.set(mid, info);
     // A track that was announced late comes in a section that was negotiated before.
     const section = this.#sections.find((candidate) => candidate.mid === mid);
-    if (section !== undefined) this.#startSource(section, info);
+    if (section !== undefined) this.#startTrack(section, info);
   }
 
   giveAnswer(): PublisherAnswer {
@@ -99,7 +99,7 @@ export class PublisherConnection {
     this.#sections = sections;
     for (const section of sections) {
       const info = this.#infos.get(section.mid);
-      if (info !== undefined) this.#startSource(section, info);
+      if (info !== undefined) this.#startTrack(section, info);
     }
     this.#receiver.configure(sections);
     const mimeTypes = new Map(
@@ -110,7 +110,7 @@ export class PublisherConnection {
 
   muteTrack(trackSid: string, isMuted: boolean): void {
     for (const info of this.#infos.values()) if (info.sid === trackSid) info.muted = isMuted;
-    this.#findTrack(trackSid)?.[1].source.setMuted(isMuted);
+    this.#findTrack(trackSid)?.[1].incoming.setMuted(isMuted);
   }
 
   dropTrack(trackSid: string): void {
@@ -118,7 +118,7 @@ export class PublisherConnection {
     const found = this.#findTrack(trackSid);
     if (found === undefined) return;
     this.#tracks.delete(found[0]);
-    this.#plane.sources.delete(trackSid);
+    this.#context.tracks.delete(trackSid);
   }
 
   tick(nowMs: number): void {
@@ -128,21 +128,21 @@ export class PublisherConnection {
   reportStats(): void {
     const { roundTripMs } = this.connection;
     if (roundTripMs !== undefined) this.#receiver.setRoundTripMs(roundTripMs);
-    const { figures } = this.#receiver;
+    const { stats } = this.#receiver;
     for (const [mid, { info }] of this.#tracks) {
-      const own = figures.filter((figure) => figure.mid === mid);
+      const own = stats.filter((stream) => stream.mid === mid);
       this.#events.stats(info.sid, false, this.#counter.received(info.sid, own, roundTripMs));
     }
     this.#counter.endWindow();
   }
 
   close(): void {
-    for (const { info } of this.#tracks.values()) this.#plane.sources.delete(info.sid);
+    for (const { info } of this.#tracks.values()) this.#context.tracks.delete(info.sid);
     this.#tracks.clear();
     this.connection.close();
   }
 
-  /** Our side of the transport: what it was, unless the client begins ICE anew. */
+  /** Our transport description: the same, unless the client restarts ICE. */
   #localTransport(offer: ClientDescription): TransportDescription {
     const { remote } = this.connection;
     const isSame = remote !== undefined && !isIceRestart(remote, offer.transport);
@@ -153,28 +153,28 @@ export class PublisherConnection {
     return this.#local;
   }
 
-  #findTrack(trackSid: string): readonly [string, PublishedSource] | undefined {
+  #findTrack(trackSid: string): readonly [string, BoundTrack] | undefined {
     return [...this.#tracks].find(([, { info }]) => info.sid === trackSid);
   }
 
-  /** Subscribers hold on to the source: it stays the same as long as the same comes in the section. */
-  #startSource(section: ReceiveSection, info: TrackInfo): void {
+  /** Subscribers hold on to the incoming track: it stays the same as long as the section carries the same track. */
+  #startTrack(section: ReceiveSection, info: TrackInfo): void {
     const { mid } = section;
     const current = this.#tracks.get(mid);
     if (current?.info.sid === info.sid) {
-      if (!isSameMedia(current.source.section, section)) {
+      if (!isSameMedia(current.incoming.section, section)) {
         throw new Error('The section of a published track was negotiated to be something else.');
       }
       return;
     }
-    const source = new SourceTrack(
+    const incoming = new IncomingTrack(
       section,
       (layer) => this.#receiver.requestKeyFrame(mid, layer),
       (levelDbov, durationMs) => this.#events.audioLevel(info.sid, levelDbov, durationMs),
     );
-    source.setMuted(info.muted);
-    this.#tracks.set(mid, { info, source });
-    this.#plane.sources.set(info.sid, source);
+    incoming.setMuted(info.muted);
+    this.#tracks.set(mid, { info, incoming });
+    this.#context.tracks.set(info.sid, incoming);
   }
 }
 

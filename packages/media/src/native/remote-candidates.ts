@@ -1,7 +1,7 @@
 import { readCandidate } from '../sdp/index.ts';
 import type { IceCandidate } from '../signal/index.ts';
 
-/** More than any client finds. */
+/** More candidates than any client gathers. */
 const HELD_CANDIDATES_MAX = 64;
 
 interface HeldCandidate {

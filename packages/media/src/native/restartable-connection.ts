@@ -2,11 +2,11 @@ import type { ClientDescription, TransportDescription } from '../sdp/index.ts';
 import type { IceCandidate, PeerConnectionRole, TransportEvents } from '../signal/index.ts';
 import { FairQueue } from './fair-queue.ts';
 import { bundledSection, publicCandidate, withGenerationPriority } from './local-candidates.ts';
-import type { MediaPlane } from './media-plane.ts';
 import { NativeConnection } from './native-connection.ts';
 import { RemoteCandidates } from './remote-candidates.ts';
+import type { TransportContext } from './transport-context.ts';
 
-/** How long a client has to find us by itself after a restart. */
+/** How long after a restart the client's own checks go before ours. */
 const RESTART_CANDIDATES_DELAY_MS = 1000;
 
 /** Each restart makes a certificate and sockets; networks do not change more often. */
@@ -19,41 +19,41 @@ const LOSSY_QUEUE_BYTES = 256 * 1024;
 
 /**
  * One of the two connections of a client over all restarts of ICE: a restart is a new native connection with a
- * certificate of its own, which makes browsers shake hands anew (RFC 8842 section 5.5). The old one goes on until the new
- * one stands.
+ * certificate of its own, which makes browsers repeat the DTLS handshake (RFC 8842 section 5.5). The old one is used until
+ * the new one is connected.
  */
 export class RestartableConnection {
   readonly #role: PeerConnectionRole;
   readonly #name: string;
-  readonly #plane: MediaPlane;
+  readonly #context: TransportContext;
   readonly #events: TransportEvents;
   readonly #onPacket: (bytes: Uint8Array) => void;
   readonly #remoteCandidates = new RemoteCandidates();
   #current: NativeConnection | undefined;
-  /** Stands until the current one does. */
+  /** Used until the current one is connected. */
   #previous: NativeConnection | undefined;
   #generation = -1;
   readonly #restartsAtMs: number[] = [];
-  /** Data that wait for their turn, reliable ones for a way as well. */
+  /** Queued data-channel messages; reliable ones also wait for a connection during a restart. */
   readonly #reliable = new FairQueue(RELIABLE_QUEUE_BYTES);
   readonly #lossy = new FairQueue(LOSSY_QUEUE_BYTES);
-  /** Candidates of ours before the client's description is there; undefined after. */
+  /** Local candidates gathered before the client's description arrived; undefined after. */
   #heldCandidates: string[] | undefined;
-  /** By which the client knows the transport that our candidates are for. */
+  /** The media section that our candidates name. */
   #section: Omit<IceCandidate, 'candidate'> = {};
   #candidatesTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(
-    kind: PeerConnectionRole,
+    role: PeerConnectionRole,
     name: string,
-    plane: MediaPlane,
+    context: TransportContext,
     events: TransportEvents,
     onPacket: (bytes: Uint8Array) => void,
   ) {
-    this.#role = kind;
-    this.#name = `${name}-${kind}`;
-    this.#plane = plane;
+    this.#role = role;
+    this.#name = `${name}-${role}`;
+    this.#context = context;
     this.#events = events;
     this.#onPacket = onPacket;
   }
@@ -72,8 +72,8 @@ export class RestartableConnection {
   }
 
   /**
-   * Another native connection takes the place of the present one, as soon as it stands.
-   * @throws {Error} when there is none left, or the client restarts its way again and again.
+   * Makes a native connection that replaces the present one once it is connected.
+   * @throws {Error} when no connection is left, or the client restarts ICE too often.
    */
   restart(): NativeConnection {
     this.#countRestart();
@@ -89,7 +89,7 @@ export class RestartableConnection {
     const ids = this.#previous?.channelIds ?? before?.channelIds;
     const connection: NativeConnection = new NativeConnection(
       this.#name,
-      { rtc: this.#plane.config.rtc, connectionLimit: this.#plane.connectionLimit },
+      { rtc: this.#context.config.rtc, connectionLimit: this.#context.connectionLimit },
       {
         candidate: (candidate) => {
           if (this.#current === connection) this.#contain(() => this.#handleLocalCandidate(candidate));
@@ -106,7 +106,7 @@ export class RestartableConnection {
     return connection;
   }
 
-  /** The client has taken the new way and forgotten the keys of the old one. */
+  /** The client has switched to the new connection and dropped the keys of the old one. */
   closePrevious(): void {
     this.#previous?.close();
     this.#previous = undefined;
@@ -114,8 +114,8 @@ export class RestartableConnection {
 
   /**
    * Candidates in this description, and those that follow it, are for the present connection. After a restart they wait:
-   * a check of ours that a client gets before it knows our candidates makes a way that it holds to be worse than the one
-   * in use, and browsers do not try such a way for seconds. Its own checks find us without.
+   * a check of ours that a client gets before it knows our candidates makes a candidate pair of lower priority than the one
+   * in use, and browsers do not try such a pair for seconds. Its own checks reach us without them.
    *
    * The client hears of our candidates only now: libdatachannel takes a client's ICE credentials before its fingerprint,
    * and a client that is quick enough to shake hands in between is refused as a forger.
@@ -150,7 +150,7 @@ export class RestartableConnection {
     this.drain();
   }
 
-  /** Sends of what waits as much as the client takes now. */
+  /** Sends as many queued messages as the client takes now. */
   drain(): void {
     const connection = this.#dataConnection;
     if (connection === undefined) return;
@@ -169,7 +169,7 @@ export class RestartableConnection {
     return this.#current?.isReady === true ? this.#current : this.#previous;
   }
 
-  /** The client has given up the old way, the new one does not stand yet. */
+  /** After an ICE restart the old connection may be gone before the new one is connected. */
   get #isRestarting(): boolean {
     return this.#generation >= 1;
   }
@@ -194,19 +194,19 @@ export class RestartableConnection {
     if (connection === this.#current) this.#events.failed(this.#role);
   }
 
-  /** What goes wrong here is this client's alone: its connection ends. */
+  /** An error ends this client's connection alone. */
   #contain(run: () => void): void {
     if (this.#isClosed) return;
     try {
       run();
     } catch (error) {
-      this.#plane.config.onProblem(error);
+      this.#context.config.onProblem(error);
       this.close();
     }
   }
 
   #countRestart(): void {
-    const nowMs = this.#plane.now();
+    const nowMs = this.#context.now();
     const recent = this.#restartsAtMs.filter((atMs) => nowMs - atMs < RESTARTS_WINDOW_MS);
     if (recent.length >= RESTARTS_MAX) throw new Error('The client restarts its way again and again.');
     this.#restartsAtMs.splice(0, this.#restartsAtMs.length, ...recent, nowMs);
@@ -228,7 +228,9 @@ export class RestartableConnection {
 
   #reportCandidate(found: string): void {
     const candidate = withGenerationPriority(found, this.#generation);
-    const publics = this.#plane.config.publicAddresses.map((address) => publicCandidate(candidate, address));
+    const publics = this.#context.config.publicAddresses.map((address) =>
+      publicCandidate(candidate, address),
+    );
     for (const text of [candidate, ...publics]) {
       if (text !== undefined) this.#events.candidate(this.#role, { candidate: text, ...this.#section });
     }

@@ -1,5 +1,5 @@
-import type { SendFigures } from '../forward/index.ts';
-import type { ReceiveFigures } from '../receive/index.ts';
+import type { SendStats } from '../forward/index.ts';
+import type { ReceiveStats } from '../receive/index.ts';
 import type { StreamWindow } from '../room/index.ts';
 
 interface Totals {
@@ -7,21 +7,17 @@ interface Totals {
   readonly lost: number;
 }
 
-/** Running counts of streams as what was counted between two looks at them. */
+/** Turns running counts of streams into counts per window of time. */
 export class StreamWindowCounter {
   #before = new Map<string, Totals>();
   #now = new Map<string, Totals>();
 
-  /** What came of a track since the last look, all its layers together. */
-  received(
-    trackSid: string,
-    figures: readonly ReceiveFigures[],
-    roundTripMs: number | undefined,
-  ): StreamWindow {
+  /** What arrived of a track in this window, all layers together. */
+  received(trackSid: string, stats: readonly ReceiveStats[], roundTripMs: number | undefined): StreamWindow {
     let packets = 0;
     let lost = 0;
     let jitterMs = 0;
-    for (const { received, repaired, expected, jitterMs: jitter } of figures) {
+    for (const { received, repaired, expected, jitterMs: jitter } of stats) {
       packets += received + repaired;
       lost += Math.max(0, expected - received - repaired);
       jitterMs = Math.max(jitterMs, jitter);
@@ -29,9 +25,9 @@ export class StreamWindowCounter {
     return this.#window(trackSid, { packets, lost }, roundTripMs ?? 0, jitterMs);
   }
 
-  /** What went out of a track since the last look. Subscribers count as lost what was sent again, too. */
-  sent(trackSid: string, figures: SendFigures): StreamWindow {
-    const { packets, lost, retransmitted, jitterMs, roundTripMs } = figures;
+  /** What was sent of a track in this window. Retransmitted packets are in the subscriber's loss, and are taken off. */
+  sent(trackSid: string, stats: SendStats): StreamWindow {
+    const { packets, lost, retransmitted, jitterMs, roundTripMs } = stats;
     return this.#window(
       trackSid,
       { packets, lost: Math.max(0, lost - retransmitted) },
@@ -40,7 +36,7 @@ export class StreamWindowCounter {
     );
   }
 
-  /** The look is over: tracks that were not looked at are forgotten. */
+  /** Starts the next window; tracks that were not counted in this one are forgotten. */
   endWindow(): void {
     this.#before = this.#now;
     this.#now = new Map();

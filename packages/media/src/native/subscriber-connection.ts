@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { VideoQuality } from '@livekit/protocol';
-import { SendStream, type SourceTrack, SubscriberSender } from '../forward/index.ts';
+import { type IncomingTrack, SendStream, SubscriberStreams } from '../forward/index.ts';
 import type { ForwardSettings } from '../room/index.ts';
 import { isRtcp } from '../rtp/index.ts';
 import {
@@ -12,19 +12,19 @@ import {
   type TransportDescription,
 } from '../sdp/index.ts';
 import type { ForwardedTrack, TransportEvents } from '../signal/index.ts';
-import type { MediaPlane } from './media-plane.ts';
 import { MESSAGE_BYTES_MAX } from './native-connection.ts';
 import { RestartableConnection } from './restartable-connection.ts';
 import { StreamWindowCounter } from './stream-window-counter.ts';
+import type { TransportContext } from './transport-context.ts';
 
-/** Sender reports and the like do not need every beat. */
+/** Sender reports and the like are not needed on every tick. */
 const RTCP_EVERY_TICKS = 5;
 const SSRC_MIN = 0x1000;
 const SSRC_MAX = 0xffff_ffff;
 
 interface ForwardedStream {
   readonly mid: string;
-  readonly source: SourceTrack;
+  readonly incoming: IncomingTrack;
   readonly publisher: string;
   readonly ssrc: number;
   readonly rtxSsrc: number | undefined;
@@ -35,10 +35,10 @@ interface ForwardedStream {
 /** The connection on which a client gets the tracks of others. */
 export class SubscriberConnection {
   readonly connection: RestartableConnection;
-  readonly #plane: MediaPlane;
+  readonly #context: TransportContext;
   readonly #events: TransportEvents;
   readonly #sections = new SubscriberSections();
-  readonly #sender = new SubscriberSender();
+  readonly #streams = new SubscriberStreams();
   readonly #forwards = new Map<string, ForwardedStream>();
   /** Tracks for which there is no section, until another one's ends. */
   readonly #waiting = new Map<string, ForwardedTrack>();
@@ -48,20 +48,20 @@ export class SubscriberConnection {
   #local: TransportDescription | undefined;
   #ticks = 0;
 
-  constructor(name: string, plane: MediaPlane, events: TransportEvents) {
-    this.#plane = plane;
+  constructor(name: string, context: TransportContext, events: TransportEvents) {
+    this.#context = context;
     this.#events = events;
-    this.connection = new RestartableConnection('subscriber', name, plane, events, (bytes) => {
-      if (isRtcp(bytes)) this.#sender.handleRtcp(bytes, plane.now());
+    this.connection = new RestartableConnection('subscriber', name, context, events, (bytes) => {
+      if (isRtcp(bytes)) this.#streams.handleRtcp(bytes, context.now());
     });
   }
 
   addForward(forwarded: ForwardedTrack): void {
     const { publisher, track, stream, settings } = forwarded;
-    const source = this.#plane.sources.get(track.sid);
-    if (source === undefined || this.#forwards.has(track.sid)) return;
-    const codec = source.section.codecs[0]?.codec ?? 'opus';
-    const isVideo = source.kind === 'video';
+    const incoming = this.#context.tracks.get(track.sid);
+    if (incoming === undefined || this.#forwards.has(track.sid)) return;
+    const codec = incoming.section.codecs[0]?.codec ?? 'opus';
+    const isVideo = incoming.kind === 'video';
     const ssrc = this.#newSsrc();
     const rtxSsrc = isVideo ? this.#newSsrc() : undefined;
     const mid = this.#sections.add({
@@ -79,7 +79,7 @@ export class SubscriberConnection {
       return;
     }
     this.#waiting.delete(track.sid);
-    this.#forwards.set(track.sid, { mid, source, publisher, ssrc, rtxSsrc, settings, stream: undefined });
+    this.#forwards.set(track.sid, { mid, incoming, publisher, ssrc, rtxSsrc, settings, stream: undefined });
   }
 
   adjustForward(trackSid: string, settings: ForwardSettings): void {
@@ -97,7 +97,7 @@ export class SubscriberConnection {
     if (forward === undefined) return;
     this.#forwards.delete(trackSid);
     this.#sections.remove(forward.mid);
-    if (forward.stream !== undefined) this.#sender.delete(forward.stream);
+    if (forward.stream !== undefined) this.#streams.delete(forward.stream);
   }
 
   makeOffer(restartIce: boolean): string {
@@ -132,19 +132,19 @@ export class SubscriberConnection {
     this.connection.drain();
     this.#ticks = (this.#ticks + 1) % RTCP_EVERY_TICKS;
     if (this.#ticks !== 0) return;
-    for (const packet of this.#sender.takeDue(nowMs)) this.connection.send(packet);
+    for (const packet of this.#streams.takeDue(nowMs)) this.connection.send(packet);
   }
 
   reportStats(): void {
     for (const [trackSid, { stream, settings }] of this.#forwards) {
       if (stream === undefined || settings.disabled) continue;
-      this.#events.stats(trackSid, true, this.#counter.sent(trackSid, stream.figures));
+      this.#events.stats(trackSid, true, this.#counter.sent(trackSid, stream.stats));
     }
     this.#counter.endWindow();
   }
 
   close(): void {
-    this.#sender.close();
+    this.#streams.close();
     this.#forwards.clear();
     this.#waiting.clear();
     this.connection.close();
@@ -154,8 +154,8 @@ export class SubscriberConnection {
     const forward = [...this.#forwards.values()].find(({ mid }) => mid === accepted.mid);
     if (forward === undefined || forward.stream !== undefined || !accepted.isAccepted) return;
     const stream = new SendStream({
-      source: forward.source,
-      writer: this.#plane.writer,
+      track: forward.incoming,
+      writer: this.#context.writer,
       ssrc: forward.ssrc,
       cname: forward.publisher,
       // Sequence numbers in the upper half could wrap before the first packet came, which SRTP cannot notice.
@@ -165,7 +165,7 @@ export class SubscriberConnection {
     });
     forward.stream = stream;
     applySettings(stream, forward.settings);
-    this.#sender.add(stream);
+    this.#streams.add(stream);
   }
 
   #newSsrc(): number {
@@ -178,12 +178,12 @@ export class SubscriberConnection {
 }
 
 function formatOf(
-  { source, rtxSsrc }: ForwardedStream,
+  { incoming, rtxSsrc }: ForwardedStream,
   { hasRed, hasRtx, hasAudioLevel, hasVideoOrientation }: AcceptedSection,
 ) {
   const types = SEND_PAYLOAD_TYPES;
-  const { audioLevel, videoOrientation } = source.section.extensions;
-  if (source.kind === 'audio') {
+  const { audioLevel, videoOrientation } = incoming.section.extensions;
+  if (incoming.kind === 'audio') {
     return {
       payloadType: types.opus,
       ...(hasRed ? { redPayloadType: types.red } : {}),
@@ -193,7 +193,7 @@ function formatOf(
           : [],
     };
   }
-  const isH264 = source.section.codecs[0]?.codec === 'h264';
+  const isH264 = incoming.section.codecs[0]?.codec === 'h264';
   const rtxType = isH264 ? types.h264Rtx : types.vp8Rtx;
   return {
     payloadType: isH264 ? types.h264 : types.vp8,

@@ -1,15 +1,15 @@
 import { SequenceUnwrapper, writeTransportFeedback } from '../rtp/index.ts';
 
-/** Telling more often helps senders that probe; seldomer saves packets. */
+/** Shorter intervals help senders that probe; longer ones save packets. */
 const INTERVAL_MS = 50;
-/** Packets that are kept until they are told; at 50 ms this is 80,000 packets a second. */
+/** Packets that are kept until they are reported; at 50 ms this is 80,000 packets a second. */
 const ARRIVALS_MAX = 4_000;
 /** The largest span of sequence numbers in one message; with both kinds of chunks the message stays below 1,200 bytes. */
 const SPAN_MAX = 400;
 
 /**
- * When each packet of a transport came, told every 50 ms by its transport-wide sequence number
- * (draft-holmer-rmcat-transport-wide-cc-extensions-01). Packets that come late are told late.
+ * Arrival times of a transport's packets, reported every 50 ms by their transport-wide sequence number
+ * (draft-holmer-rmcat-transport-wide-cc-extensions-01). Late packets are reported late.
  */
 export class ArrivalLog {
   readonly #sequences = new SequenceUnwrapper();

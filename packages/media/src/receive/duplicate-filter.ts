@@ -17,7 +17,7 @@ export class DuplicateFilter {
     return (before & bit) === 0;
   }
 
-  /** Forgets the numbers in whose places the new ones come. */
+  /** Clears the bits that the new numbers reuse. */
   #advance(sequence: number): void {
     if (sequence - this.#highest >= WINDOW) this.#bits.fill(0);
     else {

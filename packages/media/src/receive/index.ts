@@ -1,2 +1,2 @@
 export { PublisherReceiver } from './publisher-receiver.ts';
-export type { ReceiveFigures } from './receive-stream.ts';
+export type { ReceiveStats } from './receive-stream.ts';

@@ -1,4 +1,4 @@
-/** Least time between two requests to one source: an encoder asked more often delivers nothing but key frames. */
+/** Least time between two requests to one SSRC: an encoder asked more often delivers nothing but key frames. */
 const INTERVAL_MS = 500;
 /** A request that nothing followed may be lost: it is repeated sooner, but not before an answer could be here. */
 const REPEAT_MIN_MS = 250;
@@ -6,7 +6,7 @@ const REPEAT_ROUND_TRIPS = 2;
 /** A request that nothing follows is repeated so often. */
 const TRIES_MAX = 40;
 
-/** When to ask a source for a key frame: at once, again until one comes, but for at most two of them a second. */
+/** When to ask an SSRC for a key frame: at once, again until one comes, but for at most two of them a second. */
 export class KeyFrameRequest {
   #isWanted = false;
   #isAnswered = true;

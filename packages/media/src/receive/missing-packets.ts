@@ -18,12 +18,12 @@ interface MissingPacket {
 }
 
 /**
- * The packets of one source that did not come, and when to ask for them (RFC 4585 section 6.2.1). Bounded: at most 256
+ * The packets of one SSRC that did not come, and when to ask for them (RFC 4585 section 6.2.1). Bounded: at most 256
  * packets, each at most 8 times within 2 s.
  */
 export class MissingPackets {
   readonly #missing = new Map<number, MissingPacket>();
-  /** Until then nothing is to be asked for or given up: a thousand sources are not to be looked through at each beat. */
+  /** Until then nothing is to be asked for or given up: a thousand streams are not to be looked through at each tick. */
   #nextDueAtMs = Number.POSITIVE_INFINITY;
 
   /** How many are missing now. */
@@ -55,8 +55,8 @@ export class MissingPackets {
   }
 
   /**
-   * It came after all.
-   * @returns For how long it was asked for, -1 where that does not tell how long the way is: it was not asked for, or
+   * The packet arrived after all.
+   * @returns For how long it was asked for, -1 where that is no measurement of the round trip: it was not asked for, or
    * so often that the answer may be to any of the requests (Karn's rule, RFC 6298 section 3).
    */
   delete(sequence: number, nowMs: number): number {
@@ -87,7 +87,7 @@ export class MissingPackets {
         missing.tries += 1;
         due.push(sequence & 0xffff);
       }
-      // What was asked for the last time is given up at the next beat.
+      // After its last request a packet is given up at the next tick.
       const nextAtMs = missing.tries >= TRIES_MAX ? nowMs : missing.dueAtMs;
       this.#nextDueAtMs = Math.min(this.#nextDueAtMs, nextAtMs, missing.sinceMs + AGE_MAX_MS);
     }

@@ -45,11 +45,11 @@ beforeEach(() => {
     ssrc: OUR_SSRC,
     estimateBps: 4_000_000,
     events: {
-      handlePacket: (mid, { view, layer, isRepaired, isKeyFrameStart, codec }) => {
+      mediaPacket: (mid, { view, layer, isRepaired, isKeyFrameStart, codec }) => {
         const { sequenceNumber } = view;
         delivered.push({ mid, layer, sequenceNumber, isRepaired, isKeyFrameStart, codec });
       },
-      handleSenderReport: (mid, layer, report) => {
+      senderReport: (mid, layer, report) => {
         reports.push({ mid, layer, report });
       },
     },
@@ -59,7 +59,7 @@ beforeEach(() => {
 
 function receive(fields: Partial<RtpFields>, nowMs = 0): void {
   const video = { payloadType: 96, ssrc: 20, sequenceNumber: 1, timestamp: 0, payload: DELTA };
-  receiver.handlePacket(rtpPacket({ ...video, ...fields }), nowMs);
+  receiver.receiveDatagram(rtpPacket({ ...video, ...fields }), nowMs);
 }
 
 /** Video packets of layer q with these sequence numbers. */
@@ -93,7 +93,7 @@ function report(ssrc: number, ntpSeconds: number): Uint8Array {
 }
 
 describe('whose packet it is', () => {
-  test('MID and RID tell section and layer; later packets of the source need them no more (RFC 8852)', () => {
+  test('MID and RID tell section and layer; later packets of the SSRC need them no more (RFC 8852)', () => {
     receive({ ssrc: 31, extensions: names('q') });
     receive({ ssrc: 33, extensions: names('f'), payload: KEY });
     receive({ ssrc: 31, sequenceNumber: 2 });
@@ -104,7 +104,7 @@ describe('whose packet it is', () => {
     ]);
   });
 
-  test('an announced source needs no names', () => {
+  test('an announced SSRC needs no names', () => {
     receive({ payloadType: 111, ssrc: 1001 });
     expect(delivered).toMatchObject([{ mid: '1', layer: 0, codec: 'opus' }]);
   });
@@ -126,13 +126,13 @@ describe('whose packet it is', () => {
     expect(delivered).toEqual([]);
   });
 
-  test('another source of a layer takes its place, so that made-up sources cost nothing', () => {
+  test('another SSRC replaces the one of its layer, so that made-up SSRCs cost nothing', () => {
     for (let ssrc = 100; ssrc < 300; ssrc += 1) receive({ ssrc, extensions: names('q') });
     expect(delivered).toHaveLength(200);
-    expect(receiver.figures).toHaveLength(1);
+    expect(receiver.stats).toHaveLength(1);
   });
 
-  test('sources of a section that is negotiated away end, others go on', () => {
+  test('streams of a section that is negotiated away end, others go on', () => {
     receive({ extensions: names('q') });
     receive({ payloadType: 111, ssrc: 1001 });
     receiver.configure(browserSections().filter(({ kind }) => kind === 'audio'));
@@ -171,7 +171,7 @@ describe('retransmissions', () => {
     receive(rtx(11, 3));
     receive({ sequenceNumber: 12 });
     expect(delivered.map(({ sequenceNumber }) => sequenceNumber)).toEqual([10, 12, 11]);
-    expect(receiver.figures).toMatchObject([{ repaired: 1, duplicates: 3 }]);
+    expect(receiver.stats).toMatchObject([{ repaired: 1, duplicates: 3 }]);
   });
 
   test('of packets that nobody can miss are dropped, and do not move the count', () => {
@@ -318,7 +318,7 @@ describe('reports (RFC 3550)', () => {
     expect(blocks(0)).toMatchObject([{ totalLost: 1, highestSequence: 0x10001 }]);
   });
 
-  test('do not take a source that counts anew for loss (appendix A.1)', () => {
+  test('do not take a sender that counts anew for loss (appendix A.1)', () => {
     receiveAll([10, 20_000, 5]);
     expect(blocks(0)).toMatchObject([{ totalLost: 0 }]);
   });
@@ -332,7 +332,7 @@ describe('reports (RFC 3550)', () => {
 
   test('give back when the last sender report came, which is handed on', () => {
     receiveAll([10]);
-    receiver.handlePacket(compound(report(20, 0x12345678), report(99, 1)), 100);
+    receiver.receiveDatagram(compound(report(20, 0x12345678), report(99, 1)), 100);
     expect(reports).toMatchObject([{ mid: '2', layer: 0, report: { ssrc: 20, rtpTimestamp: 5 } }]);
     expect(blocks(600)).toMatchObject([{ lastReport: 0x56780000, delaySinceLastReport: 0x8000 }]);
   });
@@ -345,14 +345,14 @@ describe('reports (RFC 3550)', () => {
     ]);
   });
 
-  test('are of 31 sources at most each', () => {
+  test('are of 31 SSRCs at most each', () => {
     const sections = Array.from({ length: 40 }, (_, index) => ({
       mid: String(index),
       kind: 'audio' as const,
       codecs: [{ codec: 'opus' as const, payloadType: 111, hasNack: false, hasPictureLoss: false }],
       extensions: {},
       rids: [],
-      sources: [{ ssrc: index }],
+      ssrcs: [{ ssrc: index }],
       congestionFeedback: 'none' as const,
     }));
     receiver.configure(sections);
@@ -414,10 +414,10 @@ function survives(packet: fc.Arbitrary<Uint8Array>): void {
     fc.property(fc.array(packet, { maxLength: 30 }), (packets) => {
       for (const bytes of packets) {
         nowMs += 7;
-        receiver.handlePacket(bytes, nowMs);
+        receiver.receiveDatagram(bytes, nowMs);
         receiver.takeDue(nowMs);
       }
-      expect(receiver.figures.length).toBeLessThanOrEqual(4);
+      expect(receiver.stats.length).toBeLessThanOrEqual(4);
     }),
     { numRuns: 300 },
   );

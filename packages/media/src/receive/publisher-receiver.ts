@@ -14,31 +14,31 @@ import {
 } from '../rtp/index.ts';
 import type { ReceiveCodec, ReceiveSection } from '../sdp/index.ts';
 import { ArrivalLog } from './arrival-log.ts';
-import { type ReceiveFigures, ReceiveStream } from './receive-stream.ts';
-import { codecOf, type ResolvedSource, SourceResolver } from './source-resolver.ts';
+import { type ReceiveStats, ReceiveStream } from './receive-stream.ts';
+import { codecOf, type SsrcMapping, SsrcResolver } from './ssrc-resolver.ts';
 
 const REPORT_INTERVAL_MS = 1_000;
-/** A report has room for so many sources (RFC 3550 section 6.4.2). */
+/** A report has room for so many blocks (RFC 3550 section 6.4.2). */
 const BLOCKS_MAX = 31;
 /** No path carries longer packets, so they could not be forwarded. */
 const PACKET_BYTES_MAX = 1_500;
-/** Until the way there and back is known. */
+/** Assumed until the round trip is measured. */
 const ROUND_TRIP_MS = 80;
 
-/** What comes out of a receiver. */
+/** What a receiver reports. */
 export interface ReceiverEvents {
   /** A media packet, once, in the order of arrival. The object serves the next packet too; its bytes may be kept. */
-  handlePacket(mid: string, packet: MediaPacket): void;
-  /** The publisher's word on how its clocks stand to one another. */
-  handleSenderReport(mid: string, layer: number, report: SenderReport, nowMs: number): void;
+  mediaPacket(mid: string, packet: MediaPacket): void;
+  /** A sender report: how the RTP clock of a layer maps to the publisher's time. */
+  senderReport(mid: string, layer: number, report: SenderReport, nowMs: number): void;
 }
 
-/** How a receiver works. */
+/** Options of {@link PublisherReceiver}. */
 export interface PublisherReceiverOptions {
   readonly events: ReceiverEvents;
-  /** Under which we speak to the publisher. */
+  /** Our own SSRC towards the publisher. */
   readonly ssrc: number;
-  /** Told to publishers that ask for an estimate, in bits per second: enough for all layers. */
+  /** The REMB sent to publishers that ask for an estimate, in bits per second: enough for all layers. */
   readonly estimateBps: number;
 }
 
@@ -46,18 +46,18 @@ export interface PublisherReceiverOptions {
  * Takes all RTP and RTCP packets of one publisher's transport and returns the RTCP to send back. Has no clock: times are
  * passed in, in milliseconds from an arbitrary moment, and `takeDue` must be called every 10 to 20 ms.
  *
- * Its memory is bounded by the negotiation: one stream for each section and layer, however many sources a publisher
+ * Its memory is bounded by the negotiation: one stream for each section and layer, however many SSRCs a publisher
  * makes up.
  */
 export class PublisherReceiver {
   readonly #options: PublisherReceiverOptions;
   readonly #arrivals = new ArrivalLog();
   readonly #packet = new MediaPacket();
-  #resolver = new SourceResolver([]);
+  #resolver = new SsrcResolver([]);
   #sequenceExtension: number | undefined;
   readonly #streams = new Map<number, ReceiveStream>();
-  /** The stream that a source of retransmissions repairs. */
-  readonly #repairs = new Map<number, ReceiveStream>();
+  /** The streams that retransmissions repair, by the SSRC of these. */
+  readonly #streamsByRtxSsrc = new Map<number, ReceiveStream>();
   #roundTripMs = ROUND_TRIP_MS;
   #reportedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -65,14 +65,14 @@ export class PublisherReceiver {
     this.#options = options;
   }
 
-  /** Statistics of each source. */
-  get figures(): ReceiveFigures[] {
-    return [...this.#streams.values()].map(({ figures }) => figures);
+  /** Statistics of each stream. */
+  get stats(): ReceiveStats[] {
+    return [...this.#streams.values()].map(({ stats }) => stats);
   }
 
-  /** Takes what was negotiated. Sources of sections that stay go on; those of others end. */
+  /** Takes what was negotiated. Streams of sections that stay go on; those of others end. */
   configure(sections: readonly ReceiveSection[]): void {
-    this.#resolver = new SourceResolver(sections);
+    this.#resolver = new SsrcResolver(sections);
     this.#sequenceExtension = sections
       .filter(({ congestionFeedback }) => congestionFeedback === 'transport-wide')
       .map(({ extensions }) => extensions.transportSequence)
@@ -85,7 +85,7 @@ export class PublisherReceiver {
     }
   }
 
-  /** How long the way to the publisher and back is; lost packets are asked for again no sooner. */
+  /** Round trip to the publisher; lost packets are asked for again no sooner. */
   setRoundTripMs(roundTripMs: number): void {
     this.#roundTripMs = roundTripMs;
   }
@@ -94,10 +94,10 @@ export class PublisherReceiver {
    * Takes one packet as the transport decrypted it. Never throws for what the packet contains.
    * @param bytes Belongs to the receiver from now on, which may change it.
    */
-  handlePacket(bytes: Uint8Array, nowMs: number): void {
+  receiveDatagram(bytes: Uint8Array, nowMs: number): void {
     if (bytes.length > PACKET_BYTES_MAX) return;
-    if (isRtcp(bytes)) for (const message of readRtcp(bytes)) this.#handleRtcp(message, nowMs);
-    else if (this.#packet.view.read(bytes)) this.#handleRtp(nowMs);
+    if (isRtcp(bytes)) for (const message of readRtcp(bytes)) this.#receiveRtcp(message, nowMs);
+    else if (this.#packet.view.read(bytes)) this.#receiveRtp(nowMs);
   }
 
   /** Asks for a key frame of a layer, as soon as that is due. */
@@ -154,15 +154,15 @@ export class PublisherReceiver {
     return packets;
   }
 
-  #handleRtcp(message: RtcpMessage, nowMs: number): void {
+  #receiveRtcp(message: RtcpMessage, nowMs: number): void {
     if (message.kind !== 'sender-report') return;
     const stream = this.#streams.get(message.ssrc);
     if (stream === undefined) return;
     stream.handleSenderReport(message, nowMs);
-    this.#options.events.handleSenderReport(stream.section.mid, stream.layer, message, nowMs);
+    this.#options.events.senderReport(stream.section.mid, stream.layer, message, nowMs);
   }
 
-  #handleRtp(nowMs: number): void {
+  #receiveRtp(nowMs: number): void {
     const { view } = this.#packet;
     this.#logArrival(nowMs);
     const stream = this.#streams.get(view.ssrc);
@@ -170,16 +170,16 @@ export class PublisherReceiver {
       this.#deliver(stream, false, nowMs);
       return;
     }
-    const repaired = this.#repairs.get(view.ssrc);
-    if (repaired !== undefined) {
-      this.#repair(repaired, nowMs);
+    const repairedStream = this.#streamsByRtxSsrc.get(view.ssrc);
+    if (repairedStream !== undefined) {
+      this.#repair(repairedStream, nowMs);
       return;
     }
-    const named = this.#resolver.resolve(view);
-    if (named === undefined) return;
-    const bound = this.#bind(view.ssrc, named);
-    if (bound !== undefined && named.isRtx) this.#repair(bound, nowMs);
-    else if (bound !== undefined) this.#deliver(bound, false, nowMs);
+    const mapping = this.#resolver.resolve(view);
+    if (mapping === undefined) return;
+    const newStream = this.#bind(view.ssrc, mapping);
+    if (newStream !== undefined && mapping.isRtx) this.#repair(newStream, nowMs);
+    else if (newStream !== undefined) this.#deliver(newStream, false, nowMs);
   }
 
   #logArrival(nowMs: number): void {
@@ -189,35 +189,35 @@ export class PublisherReceiver {
     if (offset >= 0) this.#arrivals.add(uint16(view.bytes, offset), nowMs);
   }
 
-  /** Binds a new source; another one of the same section and layer ends. */
-  #bind(ssrc: number, named: ResolvedSource): ReceiveStream | undefined {
-    const { section, layer, isRtx, rtxSsrc, repairs } = named;
+  /** Binds a new SSRC; the stream that had the same section and layer ends. */
+  #bind(ssrc: number, mapping: SsrcMapping): ReceiveStream | undefined {
+    const { section, layer, isRtx, rtxSsrc, repairedSsrc } = mapping;
     const current =
-      repairs === undefined
+      repairedSsrc === undefined
         ? [...this.#streams.values()].find(
             (stream) => stream.section.mid === section.mid && stream.layer === layer,
           )
-        : this.#streams.get(repairs);
+        : this.#streams.get(repairedSsrc);
     if (isRtx) {
-      if (current !== undefined) this.#bindRepairs(current, ssrc);
+      if (current !== undefined) this.#bindRtx(current, ssrc);
       return current;
     }
     if (current !== undefined) this.#forget(current);
     const stream = new ReceiveStream(ssrc, layer, section, undefined);
     this.#streams.set(ssrc, stream);
-    if (rtxSsrc !== undefined) this.#bindRepairs(stream, rtxSsrc);
+    if (rtxSsrc !== undefined) this.#bindRtx(stream, rtxSsrc);
     return stream;
   }
 
-  #bindRepairs(stream: ReceiveStream, rtxSsrc: number): void {
-    if (stream.rtxSsrc !== undefined) this.#repairs.delete(stream.rtxSsrc);
+  #bindRtx(stream: ReceiveStream, rtxSsrc: number): void {
+    if (stream.rtxSsrc !== undefined) this.#streamsByRtxSsrc.delete(stream.rtxSsrc);
     stream.rtxSsrc = rtxSsrc;
-    this.#repairs.set(rtxSsrc, stream);
+    this.#streamsByRtxSsrc.set(rtxSsrc, stream);
   }
 
   #forget(stream: ReceiveStream): void {
     this.#streams.delete(stream.ssrc);
-    if (stream.rtxSsrc !== undefined) this.#repairs.delete(stream.rtxSsrc);
+    if (stream.rtxSsrc !== undefined) this.#streamsByRtxSsrc.delete(stream.rtxSsrc);
   }
 
   #repair(stream: ReceiveStream, nowMs: number): void {
@@ -234,7 +234,7 @@ export class PublisherReceiver {
     const codec: ReceiveCodec | undefined = codecOf(stream.section, view.payloadType);
     if (codec === undefined || codec.payloadType !== view.payloadType) return;
     const { sequenceNumber, timestamp, bytes } = view;
-    const sequence = stream.handlePacket(codec, sequenceNumber, timestamp, bytes.length, isRepaired, nowMs);
+    const sequence = stream.recordPacket(codec, sequenceNumber, timestamp, bytes.length, isRepaired, nowMs);
     if (sequence < 0) return;
     packet.codec = codec.codec;
     packet.layer = stream.layer;
@@ -243,6 +243,6 @@ export class PublisherReceiver {
     packet.isRepaired = isRepaired;
     packet.inspect();
     if (packet.isKeyFrameStart) stream.keyFrame.arrived();
-    this.#options.events.handlePacket(stream.section.mid, packet);
+    this.#options.events.mediaPacket(stream.section.mid, packet);
   }
 }

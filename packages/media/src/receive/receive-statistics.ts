@@ -1,9 +1,9 @@
 import { delta32, type NtpTime, ntpMiddle, type ReportBlock } from '../rtp/index.ts';
 
-/** A longer gap means that the source restarted; the packets between are not lost (RFC 3550 appendix A.1, MAX_DROPOUT). */
+/** A longer gap means that the sender restarted; the packets between are not lost (RFC 3550 appendix A.1, MAX_DROPOUT). */
 const DROPOUT_MAX = 3_000;
 
-/** A source's loss and jitter, as receiver reports tell them (RFC 3550 section 6.4.1, appendices A.3 and A.8). */
+/** Loss and jitter of one SSRC, as receiver reports tell them (RFC 3550 section 6.4.1, appendices A.3 and A.8). */
 export class ReceiveStatistics {
   readonly #clockRate: number;
   #first = -1;
@@ -21,7 +21,7 @@ export class ReceiveStatistics {
     this.#clockRate = clockRate;
   }
 
-  /** Packets that came on the source itself; what was repaired by retransmission counts as lost. */
+  /** Packets that came on the SSRC itself; what was repaired by retransmission counts as lost. */
   get received(): number {
     return this.#received;
   }
@@ -49,7 +49,7 @@ export class ReceiveStatistics {
     this.#reportAtMs = nowMs;
   }
 
-  /** What to tell since the last time it was asked. */
+  /** The report block since the last one. */
   reportBlock(ssrc: number, nowMs: number): ReportBlock {
     const { expected } = this;
     const expectedNow = expected - this.#expectedBefore;
@@ -76,8 +76,8 @@ export class ReceiveStatistics {
     const ticks = delta32(timestamp, this.#lastTimestamp);
     if (this.#lastArrivalMs >= 0 && ticks === 0) return;
     if (this.#lastArrivalMs >= 0 && Math.abs(ticks) < this.#clockRate * 10) {
-      const way = Math.abs(((nowMs - this.#lastArrivalMs) * this.#clockRate) / 1_000 - ticks);
-      this.#jitter += (way - this.#jitter) / 16;
+      const deviation = Math.abs(((nowMs - this.#lastArrivalMs) * this.#clockRate) / 1_000 - ticks);
+      this.#jitter += (deviation - this.#jitter) / 16;
     }
     this.#lastTimestamp = timestamp;
     this.#lastArrivalMs = nowMs;

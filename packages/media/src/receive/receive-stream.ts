@@ -5,11 +5,11 @@ import { KeyFrameRequest } from './key-frame-request.ts';
 import { MissingPackets } from './missing-packets.ts';
 import { ReceiveStatistics } from './receive-statistics.ts';
 
-/** How much one measurement of the way counts. */
+/** Weight of one measurement of the round trip. */
 const ROUND_TRIP_SHARE = 0.25;
 
-/** Statistics of a received source, for pages that show the connection quality. */
-export interface ReceiveFigures {
+/** Statistics of a received stream, for pages that show the connection quality. */
+export interface ReceiveStats {
   readonly mid: string;
   readonly layer: number;
   readonly expected: number;
@@ -21,7 +21,7 @@ export interface ReceiveFigures {
   readonly jitterMs: number;
 }
 
-/** One source of a publisher: a microphone, or one layer of a camera. */
+/** One SSRC of a publisher: a microphone, or one layer of a camera. */
 export class ReceiveStream {
   readonly ssrc: number;
   readonly layer: number;
@@ -48,7 +48,7 @@ export class ReceiveStream {
     this.#statistics = new ReceiveStatistics(clockRateOf(section.codecs[0]?.codec ?? 'opus'));
   }
 
-  get figures(): ReceiveFigures {
+  get stats(): ReceiveStats {
     return {
       mid: this.section.mid,
       layer: this.layer,
@@ -62,10 +62,10 @@ export class ReceiveStream {
   }
 
   /**
-   * Takes a packet of this source.
+   * Records the arrival of a packet of this SSRC, or of its retransmission.
    * @returns Its sequence number without wraps; -1 when it was there before, or repairs nothing that could be missing.
    */
-  handlePacket(
+  recordPacket(
     { hasNack }: ReceiveCodec,
     sequenceNumber: number,
     timestamp: number,
@@ -74,8 +74,8 @@ export class ReceiveStream {
     nowMs: number,
   ): number {
     const before = this.#sequences.highest;
-    const place = isRepaired ? this.#sequences.place(sequenceNumber) : 0;
-    const sequence = place < 0 ? -1 : this.#sequences.unwrap(sequenceNumber);
+    const known = isRepaired ? this.#sequences.unwrapNear(sequenceNumber) : 0;
+    const sequence = known < 0 ? -1 : this.#sequences.unwrap(sequenceNumber);
     if (sequence < 0 || !this.#seen.add(sequence)) {
       this.#duplicates += 1;
       return -1;
@@ -94,7 +94,7 @@ export class ReceiveStream {
 
   /**
    * Sequence numbers to ask for now.
-   * @param roundTripMs As far as is known otherwise: what retransmissions take tells more.
+   * @param roundTripMs Used until retransmissions have measured it.
    */
   takeMissing(nowMs: number, roundTripMs: number): number[] {
     return this.#missing.size === 0 ? [] : this.#missing.takeDue(nowMs, this.#roundTripMs ?? roundTripMs);

@@ -23,7 +23,7 @@ export {
 } from './rtcp/reports.ts';
 export { compound, isRtcp } from './rtcp/rtcp-header.ts';
 export type { ReportBlock, RtcpMessage, SenderReport } from './rtcp/rtcp-message.ts';
-export { writeSourceName } from './rtcp/source-description.ts';
+export { writeCname } from './rtcp/source-description.ts';
 export { writeTransportFeedback } from './rtcp/transport-feedback.ts';
 export { type RtpFields, rtpPacket } from './rtp-packet.ts';
 export { RTP_HEADER_BYTES, RtpView } from './rtp-view.ts';

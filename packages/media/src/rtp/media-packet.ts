@@ -11,7 +11,7 @@ export class MediaPacket {
   readonly view: RtpView = new RtpView();
   readonly vp8: Vp8Descriptor = new Vp8Descriptor();
   codec: Codec = 'opus';
-  /** Place in the publisher's list of layers, lowest picture first; 0 without layers. */
+  /** Index in the publisher's list of layers, smallest picture first; 0 without layers. */
   layer = 0;
   /** The sequence number without wraps. */
   sequence = 0;

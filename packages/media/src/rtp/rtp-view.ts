@@ -63,7 +63,7 @@ export class RtpView {
     return payloadStart <= this.payloadEnd;
   }
 
-  /** True when it carries nothing but padding, as senders do to probe the way. */
+  /** True when it carries nothing but padding, as senders do to probe the path. */
   get isEmpty(): boolean {
     return this.payloadStart === this.payloadEnd;
   }

@@ -20,9 +20,9 @@ export class SequenceUnwrapper {
    * Unwraps a number near the highest without changing the state. For numbers that refer to earlier packets.
    * @returns -1 when it is not near, or no packet has arrived yet.
    */
-  place(sequenceNumber: number): number {
-    const way = delta16(sequenceNumber, this.#highest);
-    return this.#highest < 0 || Math.abs(way) > MISORDER_MAX ? -1 : this.#highest + way;
+  unwrapNear(sequenceNumber: number): number {
+    const delta = delta16(sequenceNumber, this.#highest);
+    return this.#highest < 0 || Math.abs(delta) > MISORDER_MAX ? -1 : this.#highest + delta;
   }
 
   /** The unwrapped number; late numbers do not move the highest. */
@@ -31,8 +31,8 @@ export class SequenceUnwrapper {
       this.#highest = 0x10000 + sequenceNumber;
       return this.#highest;
     }
-    const way = delta16(sequenceNumber, this.#highest);
-    const unwrapped = this.#highest + (way < -MISORDER_MAX ? way + 0x10000 : way);
+    const delta = delta16(sequenceNumber, this.#highest);
+    const unwrapped = this.#highest + (delta < -MISORDER_MAX ? delta + 0x10000 : delta);
     if (unwrapped > this.#highest) this.#highest = unwrapped;
     return unwrapped;
   }

@@ -33,9 +33,9 @@ test('a number far behind begins a new count ahead', () => {
 
 test('a number that tells what was is placed near the highest, or not at all', () => {
   const unwrapper = new SequenceUnwrapper();
-  expect(unwrapper.place(5)).toBe(-1);
+  expect(unwrapper.unwrapNear(5)).toBe(-1);
   const first = unwrapper.unwrap(10);
-  expect([5, 65_535, 1_010, 1_011, 64_546, 64_545].map((number) => unwrapper.place(number))).toEqual([
+  expect([5, 65_535, 1_010, 1_011, 64_546, 64_545].map((number) => unwrapper.unwrapNear(number))).toEqual([
     first - 5,
     first - 11,
     first + 1_000,

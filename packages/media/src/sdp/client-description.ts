@@ -4,7 +4,7 @@ export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 /** DTLS roles (RFC 8842 section 5.2). */
 export type Setup = 'actpass' | 'active' | 'passive';
 
-/** What a description says about the way to its writer: ICE (RFC 8839) and DTLS (RFC 8122). */
+/** What a description says about the transport of its writer: ICE (RFC 8839) and DTLS (RFC 8122). */
 export interface TransportDescription {
   readonly iceUfrag: string;
   readonly icePwd: string;
@@ -14,7 +14,7 @@ export interface TransportDescription {
 }
 
 /** A payload type with what belongs to it. */
-export interface DescribedCodec {
+export interface ClientCodec {
   readonly payloadType: number;
   /** In lower case, like `vp8`. */
   readonly name: string;
@@ -25,8 +25,8 @@ export interface DescribedCodec {
   readonly feedback: ReadonlySet<string>;
 }
 
-/** A source that a section announces. */
-export interface DescribedSource {
+/** An SSRC that a section announces (`a=ssrc`, RFC 5576). */
+export interface AnnouncedSsrc {
   readonly ssrc: number;
   /** Of its retransmissions (RFC 4588 section 8), where they have one. */
   readonly rtxSsrc?: number;
@@ -41,12 +41,12 @@ export interface ClientSection {
   /** Port 0: stopped for ever, and out of the bundle (RFC 9429 section 5.2.1). */
   readonly isStopped: boolean;
   readonly direction: Direction;
-  readonly codecs: readonly DescribedCodec[];
+  readonly codecs: readonly ClientCodec[];
   /** Ids of header extensions by URI. */
   readonly extensions: ReadonlyMap<string, number>;
   /** Layers of simulcast that the client sends, in its order (RFC 8853); empty without. */
   readonly rids: readonly string[];
-  readonly sources: readonly DescribedSource[];
+  readonly ssrcs: readonly AnnouncedSsrc[];
 }
 
 /** A client's offer or answer, as far as it concerns us. */

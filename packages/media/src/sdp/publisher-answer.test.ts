@@ -66,7 +66,7 @@ test('a camera in three layers is answered with one codec, its retransmissions a
     codecs: [{ codec: 'vp8', payloadType: 96, hasNack: true, hasPictureLoss: true, rtxPayloadType: 97 }],
     extensions: { mid: 4, rid: 10, repairedRid: 11, videoOrientation: 13, transportSequence: 3 },
     rids: ['q', 'h', 'f'],
-    sources: [],
+    ssrcs: [],
     congestionFeedback: 'transport-wide',
   });
 });
@@ -103,7 +103,7 @@ test('a microphone is answered with Opus, and with redundancy before it where th
       { codec: 'red', payloadType: 63 },
       { codec: 'opus', payloadType: 111, hasNack: true },
     ],
-    sources: [{ ssrc: 1001 }],
+    ssrcs: [{ ssrc: 1001 }],
   });
 });
 

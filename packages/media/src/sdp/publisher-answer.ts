@@ -1,8 +1,8 @@
 import { HEADER_EXTENSIONS, type HeaderExtension, type HeaderExtensionIds } from '../rtp/index.ts';
 import type {
+  ClientCodec,
   ClientDescription,
   ClientSection,
-  DescribedCodec,
   Direction,
   TransportDescription,
 } from './client-description.ts';
@@ -83,7 +83,7 @@ function answerSection(offered: ClientSection, options: NegotiationOptions): Sec
   return isSent ? { lines, section } : { lines };
 }
 
-function audioCodecs(offered: ClientSection, preferences: PublishPreferences): DescribedCodec[] {
+function audioCodecs(offered: ClientSection, preferences: PublishPreferences): ClientCodec[] {
   const opus = offered.codecs.find(({ name, clockRate }) => name === 'opus' && clockRate === 48_000);
   if (opus === undefined) return [];
   const red = opus.payloadType === SEND_PAYLOAD_TYPES.opus ? offered.codecs.find(isCarriedRed) : undefined;
@@ -94,14 +94,14 @@ function audioCodecs(offered: ClientSection, preferences: PublishPreferences): D
  * Redundancy whose blocks say Opus as our offers to subscribers do: each block carries the payload type that its sender
  * calls it by (RFC 2198 section 3), and goes on to subscribers as it came. Under another one they would not decode it.
  */
-function isCarriedRed({ name, clockRate, parameters }: DescribedCodec): boolean {
+function isCarriedRed({ name, clockRate, parameters }: ClientCodec): boolean {
   const blocks = redParameters(parameters).split('/');
   return (
     name === 'red' && clockRate === 48_000 && blocks.every((type) => type === String(SEND_PAYLOAD_TYPES.opus))
   );
 }
 
-function videoCodecs(offered: ClientSection, preferences: PublishPreferences): DescribedCodec[] {
+function videoCodecs(offered: ClientSection, preferences: PublishPreferences): ClientCodec[] {
   const carried = offered.codecs.filter(isCarried);
   const codec = carried.find(({ name }) => name === preferences.videoCodec) ?? carried[0];
   if (codec === undefined) return [];
@@ -112,7 +112,7 @@ function videoCodecs(offered: ClientSection, preferences: PublishPreferences): D
 }
 
 /** VP8, and of H.264 the profile that everybody decodes (constrained baseline), in fragments (RFC 6184 section 6.3). */
-function isCarried({ name, parameters }: DescribedCodec): boolean {
+function isCarried({ name, parameters }: ClientCodec): boolean {
   if (name === 'vp8') return true;
   const profile = parameters.get('profile-level-id')?.toLowerCase() ?? '';
   return name === 'h264' && parameters.get('packetization-mode') === '1' && profile.startsWith('42e0');
@@ -121,7 +121,7 @@ function isCarried({ name, parameters }: DescribedCodec): boolean {
 function receiveSection(
   offered: ClientSection,
   kind: 'audio' | 'video',
-  codecs: readonly DescribedCodec[],
+  codecs: readonly ClientCodec[],
 ): ReceiveSection {
   const extensions = agreedExtensions(offered, kind === 'audio' ? AUDIO_EXTENSIONS : VIDEO_EXTENSIONS);
   const hasSequences = extensions.transportSequence !== undefined;
@@ -134,7 +134,7 @@ function receiveSection(
     codecs: receiveCodecs(codecs),
     extensions,
     rids: hasRids ? offered.rids : [],
-    sources: offered.sources,
+    ssrcs: offered.ssrcs,
     congestionFeedback:
       hasSequences && feedback.has('transport-cc')
         ? 'transport-wide'
@@ -153,7 +153,7 @@ function agreedExtensions(offered: ClientSection, known: readonly HeaderExtensio
   return agreed;
 }
 
-function receiveCodecs(codecs: readonly DescribedCodec[]): ReceiveCodec[] {
+function receiveCodecs(codecs: readonly ClientCodec[]): ReceiveCodec[] {
   const rtx = codecs.find(({ name }) => name === 'rtx');
   return codecs.flatMap(({ name, payloadType, feedback }) => {
     if (name !== 'opus' && name !== 'red' && name !== 'vp8' && name !== 'h264') return [];
@@ -169,7 +169,7 @@ function receiveCodecs(codecs: readonly DescribedCodec[]): ReceiveCodec[] {
 
 function mediaLines(
   section: ReceiveSection,
-  codecs: readonly DescribedCodec[],
+  codecs: readonly ClientCodec[],
   transport: readonly string[],
   preferences: PublishPreferences,
   direction: Direction,
@@ -198,7 +198,7 @@ function isExtension(name: string): name is HeaderExtension {
 }
 
 function codecLines(
-  codec: DescribedCodec,
+  codec: ClientCodec,
   congestionFeedback: ReceiveSection['congestionFeedback'],
   preferences: PublishPreferences,
 ): string[] {
@@ -221,7 +221,7 @@ function spelling(name: string): string {
 }
 
 function parametersOf(
-  { name, payloadType, parameters }: DescribedCodec,
+  { name, payloadType, parameters }: ClientCodec,
   preferences: PublishPreferences,
 ): string {
   switch (name) {

@@ -28,12 +28,12 @@ test('candidates over UDP are taken, others are not', () => {
   ]);
 });
 
-test('sections tell codecs in order of preference, sources, and layers', () => {
+test('sections tell codecs in order of preference, SSRCs, and layers', () => {
   const description = readDescription(BROWSER_OFFER).description;
   expect(description?.maxMessageSizeBytes).toBe(262_144);
   const [data, audio, video] = description?.sections ?? [];
   expect(data).toMatchObject({ kind: 'application', mid: '0', isStopped: false });
-  expect(audio).toMatchObject({ kind: 'audio', mid: '1', direction: 'sendonly', sources: [{ ssrc: 1001 }] });
+  expect(audio).toMatchObject({ kind: 'audio', mid: '1', direction: 'sendonly', ssrcs: [{ ssrc: 1001 }] });
   expect(audio?.codecs.map(({ name }) => name)).toEqual(['red', 'opus', 'g722', 'pcmu']);
   expect(audio?.codecs[1]).toEqual({
     payloadType: 111,
@@ -58,12 +58,12 @@ test('sections tell how the client calls its tracks, in braces too (RFC 8830)', 
   ]);
 });
 
-test('retransmissions stand with the source that they repair (RFC 4588 section 8)', () => {
+test('retransmissions stand with the SSRC that they repair (RFC 4588 section 8)', () => {
   const offer = BROWSER_OFFER.replace(
     'a=ssrc:1001 cname',
     'a=ssrc-group:FID 1001 1002\r\na=ssrc:1002 cname:x\r\na=ssrc:1001 cname',
   );
-  expect(readDescription(offer).description?.sections[1]?.sources).toEqual([{ ssrc: 1001, rtxSsrc: 1002 }]);
+  expect(readDescription(offer).description?.sections[1]?.ssrcs).toEqual([{ ssrc: 1001, rtxSsrc: 1002 }]);
 });
 
 test('a stopped section is one of port 0 that is not waiting for its bundle', () => {

@@ -7,10 +7,10 @@ import {
 } from 'sdp-transform';
 import { readCandidate } from './candidate.ts';
 import type {
+  AnnouncedSsrc,
+  ClientCodec,
   ClientDescription,
   ClientSection,
-  DescribedCodec,
-  DescribedSource,
   DescriptionProblem,
   Direction,
   Setup,
@@ -142,7 +142,7 @@ function readSection(media: MediaDescription, trackId: string): ClientSection | 
     codecs: readCodecs(media),
     extensions: readExtensions(media),
     rids: readRids(media),
-    sources: readSources(media),
+    ssrcs: readSsrcs(media),
   };
 }
 
@@ -151,12 +151,12 @@ function readDirection(value: unknown): Direction {
   return value === 'sendonly' || value === 'recvonly' || value === 'inactive' ? value : 'sendrecv';
 }
 
-function readCodecs(media: MediaDescription): DescribedCodec[] {
+function readCodecs(media: MediaDescription): ClientCodec[] {
   // The order of the media line is the order of preference (RFC 8866 section 5.14).
   const order = String(media.payloads ?? '')
     .split(' ')
     .map(Number);
-  const byType = new Map<number, DescribedCodec>();
+  const byType = new Map<number, ClientCodec>();
   for (const { payload, codec, rate } of media.rtp.slice(0, CODECS_MAX)) {
     const clockRate = readInteger(rate);
     if (!isPayloadType(payload) || clockRate === undefined) continue;
@@ -215,8 +215,8 @@ function readRids(media: MediaDescription): string[] {
     .slice(0, RIDS_MAX);
 }
 
-/** Sources of their own; those of retransmissions stand with what they repair (RFC 5576 section 4.2, RFC 4588 section 8). */
-function readSources(media: MediaDescription): DescribedSource[] {
+/** SSRCs; those of retransmissions stand with the SSRC that they repair (RFC 5576 section 4.2, RFC 4588 section 8). */
+function readSsrcs(media: MediaDescription): AnnouncedSsrc[] {
   const pairs = (media.ssrcGroups ?? [])
     .filter(({ semantics }) => semantics === 'FID')
     .map(({ ssrcs }) => String(ssrcs).split(' ').map(Number));

@@ -1,5 +1,5 @@
 import type { Codec, HeaderExtensionIds } from '../rtp/index.ts';
-import type { DescribedSource } from './client-description.ts';
+import type { AnnouncedSsrc } from './client-description.ts';
 
 /** A payload type of a section, and what was agreed for it. */
 export interface ReceiveCodec {
@@ -22,8 +22,8 @@ export interface ReceiveSection {
   readonly extensions: HeaderExtensionIds;
   /** Layers from the smallest picture to the largest; empty without simulcast. */
   readonly rids: readonly string[];
-  /** Sources that the client announced; with layers there are often none. */
-  readonly sources: readonly DescribedSource[];
+  /** SSRCs that the client announced; with RIDs there are often none. */
+  readonly ssrcs: readonly AnnouncedSsrc[];
   /** How the client wants to be told about its transport. */
   readonly congestionFeedback: 'transport-wide' | 'estimate' | 'none';
 }

@@ -67,7 +67,7 @@ test('of more tracks than an answer may have sections those over it are left out
   expect(sections.add(VOICE)).toBe('401');
 });
 
-test('each track has a section with its names and sources', () => {
+test('each track has a section with its names and SSRCs', () => {
   const sections = new SubscriberSections();
   expect([sections.add(VOICE), sections.add(CAMERA)]).toEqual(['1', '2']);
   const sdp = offer(sections);

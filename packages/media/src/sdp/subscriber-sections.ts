@@ -71,14 +71,14 @@ export interface SubscriberOfferOptions {
 interface OfferSection {
   readonly mid: string;
   readonly kind: 'audio' | 'video';
-  /** The stopped one whose place it takes, until it is offered. */
+  /** The stopped section that it replaces, until it is offered. */
   replaced: OfferSection | undefined;
   track: SendTrack | undefined;
   /** What the client knows of it: nothing; something or nothing, until it answers; or that it is there. */
   state: 'none' | 'offered' | 'answered';
   /** The last offer stopped it. */
   isOfferedStopped: boolean;
-  /** The client has heard that it is stopped, so that another one may come in its place. */
+  /** The client has heard that it is stopped, so that another one may replace it. */
   isFree: boolean;
 }
 
@@ -92,7 +92,7 @@ export class SubscriberSections {
   #lastMid = 0;
 
   /**
-   * @returns The MID of the section that will carry the track; undefined when there is no place for one more, or else the
+   * @returns The MID of the section that will carry the track; undefined when there is no room for one more: the
    * client's answer would be refused, and with it all that it gets.
    */
   add(given: SendTrack): string | undefined {
@@ -118,13 +118,13 @@ export class SubscriberSections {
 
   /** The section is stopped from the next offer on. One that the client never heard of has not been. */
   remove(mid: string): void {
-    const place = this.#sections.findIndex((candidate) => candidate.mid === mid);
-    const section = this.#sections[place];
+    const index = this.#sections.findIndex((candidate) => candidate.mid === mid);
+    const section = this.#sections[index];
     if (section === undefined) return;
     section.track = undefined;
     if (section.state !== 'none') return;
-    if (section.replaced === undefined) this.#sections.splice(place, 1);
-    else this.#sections[place] = section.replaced;
+    if (section.replaced === undefined) this.#sections.splice(index, 1);
+    else this.#sections[index] = section.replaced;
   }
 
   /**

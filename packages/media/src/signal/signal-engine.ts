@@ -176,7 +176,7 @@ export class SignalEngine {
     for (const session of this.#sessions.values()) this.#contain(session, () => session.tick());
   }
 
-  /** What goes wrong for one is no matter of the others. */
+  /** An error of one task does not stop the others. */
   #contain(session: SignalSession, run: () => void): void {
     try {
       run();

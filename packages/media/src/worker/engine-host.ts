@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Codec, ICEServer } from '@livekit/protocol';
 import type { RtcConfig } from 'node-datachannel';
 import { RoomService, webhookBody } from '../api/index.ts';
-import { MediaPlane, nativeTransports } from '../native/index.ts';
+import { nativeTransports, TransportContext } from '../native/index.ts';
 import type { RoomEvent } from '../room/index.ts';
 import { type AdmittedRequest, type SignalConnection, SignalEngine } from '../signal/index.ts';
 import { withChanges } from '../token/index.ts';
@@ -22,7 +22,7 @@ export class EngineHost {
   readonly #postNow: (message: FromWorker) => void;
   readonly #sends: SendBatcher;
   readonly #engine: SignalEngine;
-  readonly #plane: MediaPlane;
+  readonly #transportContext: TransportContext;
   readonly #service: RoomService;
   readonly #pendingJoins = new PendingJoins<AdmittedRequest>();
   readonly #connections = new Map<number, SignalConnection>();
@@ -31,17 +31,17 @@ export class EngineHost {
   constructor(config: WorkerConfig, say: (message: FromWorker) => void) {
     this.#postNow = say;
     this.#sends = new SendBatcher(say);
-    const plane = new MediaPlane({
+    const transportContext = new TransportContext({
       rtc: rtcConfigOf(config),
       ports: portsOf(config),
       publicAddresses: config.publicAddresses,
       onProblem: (error) => this.#reportProblem(error),
     });
-    this.#plane = plane;
+    this.#transportContext = transportContext;
     this.#engine = new SignalEngine({
       clock: Date.now,
       keys: config.keys,
-      transports: nativeTransports(plane),
+      transports: nativeTransports(transportContext),
       codecs: CODECS.map((mime) => new Codec({ mime })),
       iceServers: ({ sid }) =>
         iceServersFor(config.turn, sid, Date.now()).map((server) => new ICEServer(server)),
@@ -99,7 +99,7 @@ export class EngineHost {
       authorization,
       ...(address === undefined ? {} : { address }),
     });
-    if (outcome.ok && !outcome.isReconnect && !this.#plane.connectionLimit.hasCapacity) {
+    if (outcome.ok && !outcome.isReconnect && !this.#transportContext.connectionLimit.hasCapacity) {
       this.#post({ type: 'admitted', id, refusal: FULL });
     } else if (outcome.ok) {
       this.#pendingJoins.add(id, outcome, performance.now());

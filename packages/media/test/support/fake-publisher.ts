@@ -5,8 +5,8 @@ import {
   rtpPacket,
   setUint16,
   uint8,
+  writeCname,
   writeSenderReport,
-  writeSourceName,
 } from '../../src/rtp/index.ts';
 
 /** Ids of header extensions in `BROWSER_OFFER`. */
@@ -208,23 +208,23 @@ export class FakePublisher {
 
   #sendReports(nowMs: number): void {
     const time = ntpFromMs(3_900_000_000_000 + nowMs);
-    const sources = [
+    const clocks = [
       { ssrc: AUDIO.ssrc, rtpTimestamp: (AUDIO.firstTimestamp + nowMs * 48) >>> 0 },
       ...LAYERS.map(({ ssrc, firstTimestamp }) => ({
         ssrc,
         rtpTimestamp: (firstTimestamp + nowMs * 90) >>> 0,
       })),
     ];
-    for (const source of sources) {
+    for (const clock of clocks) {
       const report = {
         kind: 'sender-report' as const,
-        ...source,
+        ...clock,
         ...time,
         packetCount: 0,
         octetCount: 0,
         blocks: [],
       };
-      this.#send(compound(writeSenderReport(report), writeSourceName(source.ssrc, 'x')));
+      this.#send(compound(writeSenderReport(report), writeCname(clock.ssrc, 'x')));
     }
   }
 

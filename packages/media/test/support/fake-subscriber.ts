@@ -48,7 +48,7 @@ export class FakeSubscriber {
     return [...this.#taken.values()].sort((left, right) => left.sequence - right.sequence);
   }
 
-  handlePacket(bytes: Uint8Array, nowMs: number): void {
+  receivePacket(bytes: Uint8Array, nowMs: number): void {
     if (isRtcp(bytes)) {
       for (const message of readRtcp(bytes)) {
         if (message.kind === 'sender-report' && message.ssrc === this.#ssrc)

@@ -1,4 +1,4 @@
-import { PacketWriter, SendStream, SourceTrack, SubscriberSender } from '../../src/forward/index.ts';
+import { IncomingTrack, PacketWriter, SendStream, SubscriberStreams } from '../../src/forward/index.ts';
 import { PublisherReceiver } from '../../src/receive/index.ts';
 import {
   answerPublisher,
@@ -31,8 +31,8 @@ export function browserSections(offer: string = BROWSER_OFFER, red = false): rea
 /** One publisher's tracks to one subscriber, put together as a server does. */
 export class Relay {
   readonly receiver: PublisherReceiver;
-  readonly sender: SubscriberSender = new SubscriberSender();
-  readonly tracks: ReadonlyMap<string, SourceTrack>;
+  readonly streams: SubscriberStreams = new SubscriberStreams();
+  readonly tracks: ReadonlyMap<string, IncomingTrack>;
   readonly #writer = new PacketWriter();
 
   constructor(sections: readonly ReceiveSection[] = browserSections()) {
@@ -40,8 +40,8 @@ export class Relay {
       ssrc: 1,
       estimateBps: 5_000_000,
       events: {
-        handlePacket: (mid, packet) => this.tracks.get(mid)?.handlePacket(packet),
-        handleSenderReport: (mid, layer, report, nowMs) =>
+        mediaPacket: (mid, packet) => this.tracks.get(mid)?.handleRtp(packet),
+        senderReport: (mid, layer, report, nowMs) =>
           this.tracks.get(mid)?.handleSenderReport(layer, report, nowMs),
       },
     });
@@ -49,18 +49,18 @@ export class Relay {
     this.tracks = new Map(
       sections.map((section) => [
         section.mid,
-        new SourceTrack(section, (layer) => this.receiver.requestKeyFrame(section.mid, layer)),
+        new IncomingTrack(section, (layer) => this.receiver.requestKeyFrame(section.mid, layer)),
       ]),
     );
   }
 
   subscribe(mid: string, ssrc: number, send: (packet: Uint8Array) => void): SendStream {
-    const source = this.tracks.get(mid);
-    if (source === undefined) throw new Error('No such track.');
-    const isVideo = source.kind === 'video';
-    const { audioLevel } = source.section.extensions;
+    const track = this.tracks.get(mid);
+    if (track === undefined) throw new Error('No such track.');
+    const isVideo = track.kind === 'video';
+    const { audioLevel } = track.section.extensions;
     const stream = new SendStream({
-      source,
+      track,
       writer: this.#writer,
       ssrc,
       payloadType: isVideo ? 96 : 111,
@@ -70,7 +70,7 @@ export class Relay {
       start: { sequenceNumber: 65_000, timestamp: 0xfffffff0 },
       send,
     });
-    this.sender.add(stream);
+    this.streams.add(stream);
     return stream;
   }
 }

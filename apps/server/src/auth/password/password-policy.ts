@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordProblem } from '@rer/contracts';
@@ -8,7 +8,7 @@ import { authErrors } from '../auth-error.ts';
 import { isOfOwnWords, type PasswordContext } from './own-words.ts';
 
 /** Passwords of at least {@link PASSWORD_MIN} characters that were leaked; see NOTICE.md beside the file. */
-const LEAKED = fileURLToPath(new URL('../../../passwords/leaked.txt.gz', import.meta.url));
+const LEAKED = createRequire(import.meta.url).resolve('#leaked-passwords');
 
 const SENTENCES: Record<PasswordProblem, string> = {
   too_short: `Password should be at least ${PASSWORD_MIN} characters.`,

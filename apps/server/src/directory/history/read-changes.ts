@@ -4,7 +4,7 @@ import {
   type DirectoryChanges,
   type DirectoryDetail,
   PROVIDER_WRITABLE_FIELDS,
-  type SeenProvider,
+  type ProviderVersion,
 } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
@@ -59,7 +59,7 @@ const CHANGES_SQL = `
   order by c.version desc, c.id desc limit $3::integer`;
 
 /** The change that led to this version of a provider; null: there is none. */
-export async function changeOf(db: Database, seen: SeenProvider, caller: Caller): Promise<string | null> {
+export async function changeOf(db: Database, seen: ProviderVersion, caller: Caller): Promise<string | null> {
   const [id] = await db.transaction(
     (tx) =>
       tx.values(

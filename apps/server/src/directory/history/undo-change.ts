@@ -17,7 +17,7 @@ const changeRow = z.object({
   changed_since: z.array(z.string()),
 });
 type ChangeRow = z.infer<typeof changeRow>;
-const placeRow = z.object({ id: z.string(), providers: z.array(z.string()) });
+const undoTargetRow = z.object({ id: z.string(), providers: z.array(z.string()) });
 
 /** What of a merge remains when it is taken back: the change of the kept provider tells of both. */
 const MERGE_SQL = `left join rer_dienstleister_merges as m
@@ -40,10 +40,10 @@ export async function undoChange(
 ): Promise<ChangeOutcome<UndoneChange>> {
   return db.transaction(
     async (tx) => {
-      const place = await placeOfChange(tx, target);
-      if (place === null) return { outcome: 'not_found' };
-      await lockBoth(tx, place);
-      const change = await readChange(tx, place.changeId);
+      const undoTarget = await findUndoTarget(tx, target);
+      if (undoTarget === null) return { outcome: 'not_found' };
+      await lockBoth(tx, undoTarget);
+      const change = await readChange(tx, undoTarget.changeId);
       const stored = change === null ? null : await lockProvider(tx, change.provider_id);
       if (change === null || stored === null) return { outcome: 'not_found' };
       const isRemoval = Object.hasOwn(change.new_values, 'deleted_at') || change.merge_id !== null;
@@ -55,29 +55,29 @@ export async function undoChange(
       if (fields.length > 0 || !hasContent(change)) {
         return { outcome: 'conflict', reason: 'changed_since', stored, fields };
       }
-      await takeBack(tx, change);
+      await revert(tx, change);
       return {
         outcome: 'done',
-        value: { detail: await readStored(tx, target.id), touched: place.providers },
+        value: { detail: await readStored(tx, target.id), touched: undoTarget.providers },
       };
     },
     { ...asCaller(caller), timeoutMs: CHANGE_TIMEOUT_MS },
   );
 }
 
-interface ChangePlace {
+interface UndoTarget {
   readonly changeId: string;
   /** In the order in which they are locked. */
   readonly providers: readonly string[];
 }
 
 /** The change itself; for the provider that went away in a merge, the one of the provider that was kept. */
-async function placeOfChange(
+async function findUndoTarget(
   tx: Transaction,
   { id, changeId }: { readonly id: string; readonly changeId: string },
-): Promise<ChangePlace | null> {
+): Promise<UndoTarget | null> {
   const row = await tx.find(
-    placeRow,
+    undoTargetRow,
     `select coalesce(kept.id, c.id)::text as id,
        array(select distinct unnest(array_remove(array[c.provider_id, m.kept_id, m.other_id], null))::text order by 1) as providers
      from rer_dienstleister_changes as c
@@ -90,7 +90,7 @@ async function placeOfChange(
   return row === undefined ? null : { changeId: row.id, providers: row.providers };
 }
 
-async function lockBoth(tx: Transaction, { providers }: ChangePlace): Promise<void> {
+async function lockBoth(tx: Transaction, { providers }: UndoTarget): Promise<void> {
   for (const id of providers) await lockProvider(tx, id);
 }
 
@@ -115,7 +115,7 @@ function keysOf(values: Readonly<Record<string, unknown>>): readonly string[] {
   return ['deleted_at', ...PROVIDER_WRITABLE_FIELDS].filter((key) => Object.hasOwn(values, key));
 }
 
-async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
+async function revert(tx: Transaction, change: ChangeRow): Promise<void> {
   const isMerge = change.other_id !== null;
   // So that the audit log records it even when no value returns.
   await tx.execute(`select set_config('rer.undo_of', $1, true), set_config('rer.merge_id', $2, true)`, [
@@ -135,12 +135,12 @@ async function takeBack(tx: Transaction, change: ChangeRow): Promise<void> {
      where c.id = $1::bigint and p.id = c.provider_id`,
     [change.id],
   );
-  if (change.other_id !== null) await returnOther(tx, change.other_id);
+  if (change.other_id !== null) await restoreOther(tx, change.other_id);
   await tx.execute(`select set_config('rer.undo_of', '', true), set_config('rer.merge_id', '', true)`);
 }
 
 /** The provider that went away; gone for good, it stays so. */
-async function returnOther(tx: Transaction, id: string): Promise<void> {
+async function restoreOther(tx: Transaction, id: string): Promise<void> {
   const [change] = await tx.values(
     TEXT,
     `select c.id::text as id from rer_dienstleister_changes as c

@@ -6,8 +6,8 @@ import {
   type MergeRequest,
   type ProviderChanges,
   type ProviderProblems,
+  type ProviderVersion,
   parseProviderChanges,
-  type SeenProvider,
 } from '@rer/contracts';
 import { plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod';
@@ -82,7 +82,7 @@ export function readMerge(id: string, body: unknown): MergeRequest {
   const parsed = directoryMerge.safeParse(body);
   if (!parsed.success) throw unreadable();
   const { version, otherId, otherVersion, changes } = parsed.data;
-  const other: SeenProvider = { id: providerIdOf({ id: otherId }), version: otherVersion };
+  const other: ProviderVersion = { id: providerIdOf({ id: otherId }), version: otherVersion };
   if (other.id === id || Math.max(version, otherVersion) > VERSION_MAX) throw unreadable();
   return { kept: { id, version }, other, changes: readChanges(changes) };
 }

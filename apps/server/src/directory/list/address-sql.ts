@@ -2,10 +2,10 @@ import type { ProviderCriteria } from '@rer/contracts';
 import {
   additionalKey,
   additionalValue,
+  phoneKey,
   phonePattern,
-  soughtPhone,
-  soughtUrl,
   streetKey,
+  urlKey,
 } from '@rer/directory/criteria';
 import { GERMANY_NAMES } from '@rer/directory/plausibility';
 import { likeLiteral } from '../search/search-query.ts';
@@ -36,15 +36,15 @@ export function addressSql(criteria: ProviderCriteria, bind: Bind): readonly str
 
 /** The signs between digits do not count. */
 function phoneSql(phone: string, bind: Bind): string {
-  const sought = soughtPhone(phone);
-  if (sought === null) return 'false';
-  return `p.phone is not null and regexp_replace(replace(p.phone, '(0)', ''), '\\D', '', 'g') ~ ${bind(phonePattern(sought))}::text`;
+  const key = phoneKey(phone);
+  if (key === null) return 'false';
+  return `p.phone is not null and regexp_replace(replace(p.phone, '(0)', ''), '\\D', '', 'g') ~ ${bind(phonePattern(key))}::text`;
 }
 
 function urlSql(url: string, bind: Bind): string {
-  const sought = soughtUrl(url);
-  if (sought === null) return 'false';
-  const { text, isAddress } = sought;
+  const key = urlKey(url);
+  if (key === null) return 'false';
+  const { text, isAddress } = key;
   const stored = `regexp_replace(regexp_replace(lower(btrim(p.url)), '^([a-z]+://)?(www\\.)?', ''), '[/.?#]+$', '')`;
   const isHeld = `p.url is not null and position(${bind(text)}::text in lower(p.url)) > 0`;
   return isAddress
@@ -58,11 +58,11 @@ const PREFILTER_MIN = 3;
 
 /** The words of a street in order; the expensive comparison runs only on rows that contain the longest of them. */
 function streetSql(strasse: string, bind: Bind): string {
-  const sought = streetKey(strasse);
-  if (sought === '') return 'false';
+  const key = streetKey(strasse);
+  if (key === '') return 'false';
   const stored = `btrim(regexp_replace(regexp_replace(${foldSql('p.strasse_mit_hausnummer')}, 'str(asse|\\.)', 'str', 'g'), '[^a-z0-9]+', ' ', 'g'))`;
-  const end = /\d$/.test(sought) ? '\\M' : '';
-  return `${holdsSql('lower(p.strasse_mit_hausnummer)', sought.replace(/str(?= |$)/g, ' '), bind)} and ${stored} ~ ${bind(`\\m${sought}${end}`)}::text`;
+  const end = /\d$/.test(key) ? '\\M' : '';
+  return `${containsSql('lower(p.strasse_mit_hausnummer)', key.replace(/str(?= |$)/g, ' '), bind)} and ${stored} ~ ${bind(`\\m${key}${end}`)}::text`;
 }
 
 /** Letters and digits alone count, of the key and of the value. */
@@ -71,7 +71,7 @@ function additionalSql(key: string, value: string, bind: Bind): string {
   if (soughtKey === '' || soughtValue === '') return 'false';
   const plain = (column: string) => `regexp_replace(${foldSql(column)}, '[^a-z0-9]+', '', 'g')`;
   const words = value.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
-  return `${holdsSql('lower(p.additional_data::text)', /[^\x20-\x7e]/.test(value) ? '' : digitsOf(words), bind)} and exists (
+  return `${containsSql('lower(p.additional_data::text)', /[^\x20-\x7e]/.test(value) ? '' : digitsOf(words), bind)} and exists (
     select from jsonb_each_text(p.additional_data) as pair (key, value)
     where ${plain('pair.key')} = ${bind(soughtKey)}::text and ${plain('pair.value')} = ${bind(soughtValue)}::text)`;
 }
@@ -82,7 +82,7 @@ function digitsOf(words: string): string {
 }
 
 /** That a text holds the longest of these words, as they are; true where no word is long enough to tell. */
-function holdsSql(text: string, words: string, bind: Bind): string {
+function containsSql(text: string, words: string, bind: Bind): string {
   const [longest = ''] = words
     .split(' ')
     .filter((word) => !SPELLED.test(word))

@@ -13,7 +13,7 @@ export type Strictness = 'words' | 'alike';
 
 /** Least word similarity of what looks alike, 0 to 1 (pg_trgm). */
 const ALIKE_MIN = 0.5;
-/** The same for whole e-mail addresses, which share their endings. */
+/** Least similarity of whole e-mail addresses, which share their endings. */
 const EMAIL_ALIKE_MIN = 0.6;
 
 /** Criteria that are compared with one column, forgivingly. `whole`: words count from their begin to their end. */
@@ -30,31 +30,31 @@ const TEXT_CRITERIA = [
   readonly whole: boolean;
 }[];
 
-/** A text that a column is compared with, in spellings that mean the same. */
-interface SoughtText {
+/** A text that a column is compared with, in all its spellings. */
+interface TextCondition {
   readonly column: string;
   readonly whole: boolean;
   readonly spellings: readonly string[];
 }
 
-/** Whether there is something to compare more forgivingly, where nothing was found by words. */
-export function isForgiving(criteria: ProviderCriteria): boolean {
-  return isAsked(criteria.email) || soughtTexts(criteria).length > 0;
+/** Whether there are criteria that can be compared more leniently, where nothing was found by words. */
+export function hasLenientCriteria(criteria: ProviderCriteria): boolean {
+  return isGiven(criteria.email) || textConditions(criteria).length > 0;
 }
 
 /** The one of those texts that the search index covers and that matches few enough rows to read them all; null: there is none. */
 export function searchableText(criteria: ProviderCriteria): string | null {
   const { produktgruppe, angebot, stadt } = criteria;
-  return [produktgruppe, angebot, stadt].find(isAsked) ?? null;
+  return [produktgruppe, angebot, stadt].find(isGiven) ?? null;
 }
 
 /** The criteria that the database compares leniently. */
-function soughtTexts(criteria: ProviderCriteria): readonly SoughtText[] {
-  return TEXT_CRITERIA.flatMap(({ name, column, whole }): SoughtText[] => {
+function textConditions(criteria: ProviderCriteria): readonly TextCondition[] {
+  return TEXT_CRITERIA.flatMap(({ name, column, whole }): TextCondition[] => {
     const value = criteria[name];
     if (typeof value !== 'string' || value.trim() === '') return [];
-    const sought = name === 'stadtwerke' ? withoutCommonWord(value) : value;
-    return [{ column, whole, spellings: readSearchQuery(sought.slice(0, 200)).spellings }];
+    const text = name === 'stadtwerke' ? withoutCommonWord(value) : value;
+    return [{ column, whole, spellings: readSearchQuery(text.slice(0, 200)).spellings }];
   });
 }
 
@@ -68,8 +68,8 @@ function withoutCommonWord(name: string): string {
 export function criteriaSql(criteria: ProviderCriteria, strictness: Strictness, values: unknown[]): string {
   const bind = (value: unknown): string => `$${values.push(storable(value))}`;
   const conditions = ['p.deleted_at is null', ...exactSql(criteria, bind), ...addressSql(criteria, bind)];
-  if (isAsked(criteria.email)) conditions.push(emailSql(criteria.email, strictness, bind));
-  for (const { column, whole, spellings } of soughtTexts(criteria)) {
+  if (isGiven(criteria.email)) conditions.push(emailSql(criteria.email, strictness, bind));
+  for (const { column, whole, spellings } of textConditions(criteria)) {
     conditions.push(textSql(column, `${bind(spellings)}::text[]`, whole, strictness));
   }
   return conditions.join(' and ');
@@ -110,15 +110,15 @@ function emailSql(given: string, strictness: Strictness, bind: (value: unknown) 
 }
 
 /** Whether a criterion says something. */
-export function isAsked(text: string | undefined): text is string {
+export function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }
 
 function exactSql(criteria: ProviderCriteria, bind: (value: unknown) => string): readonly string[] {
   const { domain, plz, isActive, intern, stadtwerke, range = {}, filled = [], empty = [] } = criteria;
   const conditions: string[] = [];
-  if (isAsked(domain)) conditions.push(domainSql(domain, bind));
-  if (isAsked(plz)) conditions.push(`btrim(p.plz) = ${bind(plz.trim())}::text`);
+  if (isGiven(domain)) conditions.push(domainSql(domain, bind));
+  if (isGiven(plz)) conditions.push(`btrim(p.plz) = ${bind(plz.trim())}::text`);
   if (isActive !== undefined) conditions.push(`p.is_active = ${bind(isActive)}::boolean`);
   if (intern !== undefined) conditions.push(`p.intern = ${bind(intern)}::boolean`);
   if (stadtwerke === true) conditions.push(filledSql('stadtwerke_kollaborationen'));

@@ -11,9 +11,9 @@ import type { Database, Statement } from '../../db/database.ts';
 import { onlyRow, type RowSchema } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, provider } from '../record/provider.ts';
 import type { DirectorySearch } from '../search/directory-search.ts';
-import { criteriaSql, isForgiving, type Strictness } from './criteria-sql.ts';
+import { criteriaSql, hasLenientCriteria, type Strictness } from './criteria-sql.ts';
 import { amongSql } from './list-filter.ts';
-import { EVERYBODY, type SearchedIds, searchedIds } from './searched-ids.ts';
+import { ALL_PROVIDERS, type SearchedIds, searchIds } from './searched-ids.ts';
 
 /** Time limit of a statement of a search. */
 const FIND_TIMEOUT_MS = 5_000;
@@ -76,16 +76,16 @@ export async function exactThenSimilar<T extends { readonly total: FoundTotal }>
   criteria: ProviderCriteria,
   work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<T>,
 ): Promise<T> {
-  const searched = await searchedIds(search, criteria);
+  const searched = await searchIds(search, criteria);
   // The index does not cover parts of words, so a search for similar words reads all rows.
-  const alike = searched.isRanked ? searched : EVERYBODY;
+  const alike = searched.isRanked ? searched : ALL_PROVIDERS;
   const ask: Ask = (schema, statement) =>
     db.read(schema, statement, { ...asCaller(caller), timeoutMs: FIND_TIMEOUT_MS });
   const step = (strictness: Strictness) => work(ask, strictness, strictness === 'words' ? searched : alike);
   const first = await step('words');
   const isMissed = first.total.count === 0 && searched.mayMiss === true;
-  const found = asSimilar(isMissed ? await work(ask, 'words', EVERYBODY) : first, searched.isSimilar);
-  if (found.total.count > 0 || !isForgiving(criteria)) return found;
+  const found = asSimilar(isMissed ? await work(ask, 'words', ALL_PROVIDERS) : first, searched.isSimilar);
+  if (found.total.count > 0 || !hasLenientCriteria(criteria)) return found;
   const similar = await step('alike');
   return asSimilar(similar, true);
 }
@@ -150,7 +150,7 @@ async function readAndCount(
 
 function orderSql({ sort }: ProviderQuery, { isRanked }: SearchedIds): string {
   const byName = 'p.name collate de_x, p.id';
-  if (sort === undefined) return isRanked ? `hit.place, ${byName}` : byName;
+  if (sort === undefined) return isRanked ? `hit.rank, ${byName}` : byName;
   return `${SORTS[sort.by]} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last, ${byName}`;
 }
 

@@ -13,11 +13,11 @@ import { readListRow } from './list-row.ts';
 import { directoryMatches } from './match-marks.ts';
 
 /** Hits change while a user turns pages: how far from its former rank the last one of the previous page is searched for. */
-const MOVED_MOST = 200;
-/** When hits are gone already, a page is made of so many times as many. */
-const FURTHER = [4, 16];
+const MOVED_MAX = 200;
+/** When hits no longer exist, the page is read again from so many times as many. */
+const GROWTH_FACTORS = [4, 16];
 
-export interface HitSources {
+export interface HitPageSources {
   readonly db: Database;
   readonly search: Pick<DirectorySearch, 'rankPage' | 'rank' | 'explain'>;
   /** Whose rights the rows of the hits are read with. */
@@ -28,21 +28,21 @@ export interface HitSources {
 export type SearchedListQuery = ListQuery & { readonly search: NonNullable<ListQuery['search']> };
 
 /**
- * One page of what a query finds, best first unless another order is asked for. Of one that finds nothing at all the part that
- * does.
+ * One page of what a query finds, best first unless another order is requested. Where it finds nothing at all, the page has the
+ * fallback query (`part` on the wire).
  */
-export function hitPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
+export function hitPage(sources: HitPageSources, query: SearchedListQuery): Promise<ListedPage> {
   if (query.search.sort !== 'relevance') return sortedPage(sources, query, query.search.sort);
   return isNoFilter(query.filter) ? bestPage(sources, query) : filteredPage(sources, query);
 }
 
-/** Of all hits, best first: the index knows which these are, and nothing else is read. */
-async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
+/** A page of all hits, best first: the index ranks them, and no other rows are read. */
+async function bestPage(sources: HitPageSources, query: SearchedListQuery): Promise<ListedPage> {
   const after = query.cursor === null ? null : readHitCursor(query.cursor);
-  let page = await readPart(sources, query, after, query.limit);
-  for (const times of FURTHER) {
+  let page = await readHits(sources, query, after, query.limit);
+  for (const times of GROWTH_FACTORS) {
     if (page.rows.length === query.limit || page.end >= page.count) break;
-    page = await readPart(sources, query, after, query.limit * times);
+    page = await readHits(sources, query, after, query.limit * times);
   }
   // The index follows what vanishes in bulk a moment later: until then the first thousand hits tell nothing of all.
   if (after === null && page.rows.length === 0 && page.end < page.count) return filteredPage(sources, query);
@@ -56,20 +56,20 @@ async function bestPage(sources: HitSources, query: SearchedListQuery): Promise<
   });
 }
 
-/** A page made of at most `asked` hits behind `after` (see {@link hitsBehind}), and where it ends. */
-async function readPart(
-  sources: HitSources,
+/** A page made of at most `limit` hits after the cursor (see {@link hitsAfter}), and where it ends. */
+async function readHits(
+  sources: HitPageSources,
   query: SearchedListQuery,
   after: HitCursor | null,
-  asked: number,
+  limit: number,
 ) {
-  const { hits, from, count, isComplete, fallback } = await hitsBehind(sources, query, after, asked);
+  const { hits, from, count, isComplete, fallback } = await hitsAfter(sources, query, after, limit);
   const ids = hits.map(({ id }) => id);
   const stored = await read(sources, (tx) => hitRows(tx, ids, {}, 0, query.limit));
   const isFull = stored.length === query.limit;
-  const readCount = isFull ? (stored.at(-1)?.place ?? 0) : asked;
+  const readCount = isFull ? (stored.at(-1)?.rank ?? 0) : limit;
   return {
-    rows: stored.map(({ provider: found, place }) => rowOf(found, hits[place - 1]?.matches)),
+    rows: stored.map(({ provider: found, rank }) => rowOf(found, hits[rank - 1]?.matches)),
     end: from + readCount,
     endId: ids[readCount - 1],
     count,
@@ -79,27 +79,26 @@ async function readPart(
 }
 
 /**
- * At most `asked` hits behind `after`, or behind its former place when it is gone; null: from the first one on. `from` is the
- * place before the first of them. Asks the index once: a change taken between two questions would shift the places.
+ * At most `limit` hits after the one of the cursor, or after its former rank when it is gone; null: from the first one on.
+ * `from` is the rank before the first of them. Queries the index once: a change between two queries would shift the ranks.
  */
-async function hitsBehind(
-  { search: ranked }: HitSources,
+async function hitsAfter(
+  { search: ranked }: HitPageSources,
   { search }: SearchedListQuery,
   after: HitCursor | null,
-  asked: number,
+  limit: number,
 ) {
-  const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MOST);
-  const reach = after === null ? 0 : after.hits + MOVED_MOST;
-  const { query } = search;
-  const range = { query, intern: true, from: begin, to: reach + asked };
+  const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MAX);
+  const reach = after === null ? 0 : after.hits + MOVED_MAX;
+  const range = { query: search.query, intern: true, from: begin, to: reach + limit };
   const { hits, count, isComplete, fallback } = await ranked.rankPage(range);
   const seen = after === null ? -1 : hits.findIndex(({ id }) => id === after.last);
   const from = seen < 0 ? (after?.hits ?? 0) : begin + seen + 1;
-  return { hits: hits.slice(from - begin, from - begin + asked), from, count, isComplete, fallback };
+  return { hits: hits.slice(from - begin, from - begin + limit), from, count, isComplete, fallback };
 }
 
-/** Of the hits that pass a filter, best first. */
-async function filteredPage(sources: HitSources, query: SearchedListQuery): Promise<ListedPage> {
+/** A page of the hits that pass a filter, best first. */
+async function filteredPage(sources: HitPageSources, query: SearchedListQuery): Promise<ListedPage> {
   const { filter, limit, search } = query;
   const cursor = query.cursor === null ? undefined : readHitCursor(query.cursor);
   const { ids, isComplete, fallback } = await sources.search.rank({ query: search.query, intern: true });
@@ -119,14 +118,14 @@ async function filteredPage(sources: HitSources, query: SearchedListQuery): Prom
     ),
     next:
       rows.length > page.length && last !== undefined
-        ? writeCursor({ hits: last.place, last: last.provider.id })
+        ? writeCursor({ hits: last.rank, last: last.provider.id })
         : null,
   });
 }
 
-/** Of the hits in another order than how well they match. */
+/** A page of the hits in another order than how well they match. */
 async function sortedPage(
-  sources: HitSources,
+  sources: HitPageSources,
   query: SearchedListQuery,
   sort: ListQuery['sort'],
 ): Promise<ListedPage> {
@@ -147,13 +146,13 @@ async function sortedPage(
       search.query,
       page.map(({ row }) => row),
     ),
-    next: rows.length > page.length && last !== undefined ? writeCursor(last.place) : null,
+    next: rows.length > page.length && last !== undefined ? writeCursor(last.cursor) : null,
   });
 }
 
 /** Reasons are worked out for those alone that are shown. */
 async function explained(
-  { search }: HitSources,
+  { search }: HitPageSources,
   query: string,
   page: readonly Provider[],
 ): Promise<DirectoryRow[]> {
@@ -167,8 +166,8 @@ function withFallback(
   page: ListedPage,
 ): ListedPage {
   if (fallback === null || page.total?.count !== 0 || !isNoFilter(filter)) return page;
-  const { isComplete, ...told } = fallback;
-  return { ...page, part: { ...told, without: [...told.without], isExact: isComplete } };
+  const { isComplete, ...rest } = fallback;
+  return { ...page, part: { ...rest, without: [...rest.without], isExact: isComplete } };
 }
 
 function rowOf(found: Provider, reasons: readonly SearchMatch[] = []): DirectoryRow {
@@ -180,6 +179,6 @@ function totalOf(count: number, isComplete: boolean, ranked: number): DirectoryP
   return isComplete ? { count, isExact: true } : { count, isExact: false, among: ranked };
 }
 
-function read<T>({ db, caller }: HitSources, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function read<T>({ db, caller }: HitPageSources, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(work, { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS });
 }

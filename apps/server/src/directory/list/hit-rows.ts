@@ -5,15 +5,15 @@ import { INTEGER } from '../../db/rows.ts';
 import { PROVIDER_JSON_SQL, type Provider, provider } from '../record/provider.ts';
 import { amongSql, filterSql } from './list-filter.ts';
 
-const hitRow = z.object({ record: provider, place: z.number() });
+const hitRow = z.object({ record: provider, rank: z.number() });
 
-/** A provider that was found, and its place among the hits from 1 on. */
+/** A provider that was found, and its rank among the hits from 1 on. */
 export interface HitRow {
   readonly provider: Provider;
-  readonly place: number;
+  readonly rank: number;
 }
 
-/** Of these hits those behind `after` that are there still and pass the filter, in their order, at most `limit`. */
+/** The hits ranked after `after` that still exist and pass the filter, best first, at most `limit`. */
 export async function hitRows(
   tx: Transaction,
   ids: readonly string[],
@@ -25,15 +25,15 @@ export async function hitRows(
   const from = amongSql(ids, values);
   const rows = await tx.rows(
     hitRow,
-    `select ${PROVIDER_JSON_SQL} as record, hit.place::integer as place from ${from}
-     where ${filterSql(filter, values)} and hit.place > $${values.push(after)}::integer
-     order by hit.place limit $${values.push(limit)}::integer`,
+    `select ${PROVIDER_JSON_SQL} as record, hit.rank::integer as rank from ${from}
+     where ${filterSql(filter, values)} and hit.rank > $${values.push(after)}::integer
+     order by hit.rank limit $${values.push(limit)}::integer`,
     values,
   );
-  return rows.map(({ record, place }) => ({ provider: record, place }));
+  return rows.map(({ record, rank }) => ({ provider: record, rank }));
 }
 
-/** How many of these hits are there still and pass the filter. */
+/** How many of these hits still exist and pass the filter. */
 export async function countHits(
   tx: Transaction,
   ids: readonly string[],

@@ -15,12 +15,12 @@ const SORT_SQL: Readonly<Record<ListSort, { readonly value: string; readonly typ
   updated_at: { value: 'p.updated_at', type: 'timestamptz' },
 };
 
-type Sorted = Pick<ListSelection, 'filter' | 'order'> & { readonly sort: ListSort };
+type SortedSelection = Pick<ListSelection, 'filter' | 'order'> & { readonly sort: ListSort };
 
-/** A row of a list, and where the list goes on behind it. */
+/** A row of a list, and the cursor after it. */
 export interface KeysetRow<Row> {
   readonly row: Row;
-  readonly place: ListCursor;
+  readonly cursor: ListCursor;
 }
 
 /** The columns read for each provider of a list. */
@@ -47,34 +47,34 @@ export const PROVIDER_COLUMNS = listColumns(PROVIDER_JSON_SQL, provider);
 
 /**
  * The next rows of a list behind `after` (null: from the beginning), at most `limit`. However far it was scrolled, a list by name
- * reads these rows alone, one by place or category those with the same value too; the other orders look at all rows.
+ * reads these rows alone, one by city or category those with the same value too; the other orders look at all rows.
  * @param among Of these providers alone; null: of all.
  */
 export async function keysetRows<Row>(
   tx: Transaction,
-  selection: Sorted,
+  selection: SortedSelection,
   columns: ListColumns<Row>,
   after: ListCursor | null,
   limit: number,
   among: readonly string[] | null = null,
 ): Promise<readonly KeysetRow<Row>[]> {
-  const read = (part: Part, behind: ListCursor | null, most: number) =>
-    readPart(tx, selection, columns, part, behind, most, among);
-  // A name has everybody.
+  const read = (section: Section, behind: ListCursor | null, most: number) =>
+    readSection(tx, selection, columns, section, behind, most, among);
+  // Every provider has a name.
   if (selection.sort === 'name') return read('valued', after, limit);
   const rows = after?.value === null ? [] : await read('valued', after, limit);
   if (rows.length === limit) return rows;
   return [...rows, ...(await read('empty', after?.value === null ? after : null, limit - rows.length))];
 }
 
-/** Those with a value to sort by, and behind them those without. */
-type Part = 'valued' | 'empty';
+/** The rows with a value to sort by, and after them those without. */
+type Section = 'valued' | 'empty';
 
-async function readPart<Row>(
+async function readSection<Row>(
   tx: Transaction,
-  { filter, sort, order }: Sorted,
+  { filter, sort, order }: SortedSelection,
   columns: ListColumns<Row>,
-  part: Part,
+  section: Section,
   after: ListCursor | null,
   limit: number,
   among: readonly string[] | null,
@@ -82,14 +82,14 @@ async function readPart<Row>(
   const { value, type } = SORT_SQL[sort];
   const values: unknown[] = [];
   const conditions = [filterSql(filter, values)];
-  const keys = part === 'empty' || sort === 'name' ? [] : [value];
+  const keys = section === 'empty' || sort === 'name' ? [] : [value];
   keys.push('p.name collate de_x', 'p.id');
-  if (sort !== 'name') conditions.push(`${value} is ${part === 'empty' ? '' : 'not '}null`);
+  if (sort !== 'name') conditions.push(`${value} is ${section === 'empty' ? '' : 'not '}null`);
   if (after !== null) {
-    const bound = keys.length === 3 ? [after.value, after.name, after.id] : [after.name, after.id];
+    const boundKeys = keys.length === 3 ? [after.value, after.name, after.id] : [after.name, after.id];
     const types = keys.length === 3 ? [type, 'text', 'uuid'] : ['text', 'uuid'];
-    const places = bound.map((each, i) => `$${values.push(each)}::${types[i] ?? 'text'}`);
-    conditions.push(`(${keys.join(', ')}) ${order === 'asc' ? '>' : '<'} (${places.join(', ')})`);
+    const placeholders = boundKeys.map((each, i) => `$${values.push(each)}::${types[i] ?? 'text'}`);
+    conditions.push(`(${keys.join(', ')}) ${order === 'asc' ? '>' : '<'} (${placeholders.join(', ')})`);
   }
   const ordered = keys.map((key) => `${key} ${order}`).join(', ');
   // Select the page by its sort columns first, because the listed columns are expensive to read.
@@ -104,6 +104,6 @@ async function readPart<Row>(
   );
   return rows.map(({ row, value: sorted, name, id }) => ({
     row,
-    place: { sort, order, value: sort === 'name' ? name : sorted, name, id },
+    cursor: { sort, order, value: sort === 'name' ? name : sorted, name, id },
   }));
 }

@@ -1,9 +1,9 @@
 import type { ListFilter } from '@rer/contracts';
 
-/** Characters of a place or category that count when it is looked up or sorted by: an index takes no long texts. */
+/** Characters of a city or category that count when it is looked up or sorted by: an index takes no long texts. */
 const LABEL_CHARACTERS = 100;
 
-/** SQL of a place or category of the alias `p` in German order, written as the index is; null: there is none. */
+/** SQL of the city or category of the alias `p` in German order, written as the index is; null: there is none. */
 export function labelSql(column: 'stadt' | 'category'): string {
   return `left(nullif(p.${column}, ''), ${LABEL_CHARACTERS}) collate de_x`;
 }
@@ -23,18 +23,18 @@ export function filterSql(filter: ListFilter, values: unknown[]): string {
   return conditions.join(' and ');
 }
 
-/** Whether it lets everybody through. */
+/** Whether all providers pass it. */
 export function isNoFilter(filter: ListFilter): boolean {
   return Object.keys(filter).length === 0;
 }
 
 /**
- * These providers as something to select from: the alias `p`, and `hit.place`, their place among the ids from 1 on. `ids` is
+ * These providers as something to select from: the alias `p`, and `hit.rank`, their rank among the ids from 1 on. `ids` is
  * appended to `values`. Each is looked up by its id, whatever the planner thinks: it takes the view for tiny, and would go
  * through all providers again for each hit.
  */
 export function amongSql(ids: readonly string[], values: unknown[]): string {
-  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, place),
+  return `unnest($${values.push(ids)}::uuid[]) with ordinality as hit (id, rank),
     lateral (select * from rer_dienstleister where id = hit.id offset 0) as p`;
 }
 

@@ -27,7 +27,7 @@ export async function listPage(db: Database, query: ListQuery, caller: Caller): 
       return {
         total: after === null ? await countListed(tx, query.filter) : null,
         providers: page.map(({ row }) => row),
-        next: rows.length > page.length && last !== undefined ? writeCursor(last.place) : null,
+        next: rows.length > page.length && last !== undefined ? writeCursor(last.cursor) : null,
       };
     },
     { ...asCaller(caller), readOnly: true, timeoutMs: LIST_TIMEOUT_MS },

@@ -1,18 +1,18 @@
 import type { ProviderCriteria } from '@rer/contracts';
-import { soughtPhone, soughtUrl } from '@rer/directory/criteria';
+import { phoneKey, urlKey } from '@rer/directory/criteria';
 import type { DirectorySearch } from '../search/directory-search.ts';
 import { type Ranking, type RankOptions, type RankWithin, SEARCH_QUERY_MAX } from '../search/search-port.ts';
-import { isAsked, searchableText } from './criteria-sql.ts';
+import { isGiven, searchableText } from './criteria-sql.ts';
 
 /** Ids from the search index. */
 export interface SearchedIds {
   /** Null: all rows must be read. */
   readonly ids: readonly string[] | null;
-  /** Whether the best come first, by words that were asked for. */
+  /** Whether the best hits of a text come first. */
   readonly isRanked: boolean;
   /** False: there may be more. */
   readonly isComplete: boolean;
-  /** Nothing is as it was asked for: what the search found is no more than similar. */
+  /** There is no exact hit: what the search found is only similar. */
   readonly isSimilar: boolean;
   /** If none of these ids fits, other rows still may. */
   readonly mayMiss?: true;
@@ -21,24 +21,24 @@ export interface SearchedIds {
 /** Digits from which on the search reads a telephone number. */
 const PHONE_QUERY_MIN = 7;
 
-/** Nothing was asked of the search. */
-export const EVERYBODY: SearchedIds = { ids: null, isRanked: false, isComplete: true, isSimilar: false };
+/** Without a search: all rows are read. */
+export const ALL_PROVIDERS: SearchedIds = { ids: null, isRanked: false, isComplete: true, isSimilar: false };
 
-/** A name must be found in one of these fields; of what it may mean that many are looked at. */
+/** A name must be found in one of these fields of the first hits. */
 const BY_NAME: RankWithin = { fields: ['name', 'firmen_name', 'company', 'email', 'url'], first: 200 };
 
 /** The providers that the search finds by the words of the criteria: by all of these, in the order of the first. */
-export async function searchedIds(
+export async function searchIds(
   search: Pick<DirectorySearch, 'rank'>,
   criteria: ProviderCriteria,
 ): Promise<SearchedIds> {
   const { text, name } = criteria;
   const found: Ranking[] = [];
-  if (isAsked(text)) found.push(await search.rank(queryOf(text)));
-  if (isAsked(name)) found.push(await search.rank({ ...queryOf(name), within: BY_NAME }));
+  if (isGiven(text)) found.push(await search.rank(queryOf(text)));
+  if (isGiven(name)) found.push(await search.rank({ ...queryOf(name), within: BY_NAME }));
   const [first, ...others] = found;
   if (first === undefined) {
-    const reached = await idsReached(search, criteria);
+    const reached = await idsByContact(search, criteria);
     return reached ?? (await idsWithText(search, searchableText(criteria)));
   }
   const sets = others.map(({ ids }) => new Set(ids));
@@ -53,25 +53,25 @@ export async function searchedIds(
 /** Uses the index for a text in any column: the database then reads a few rows instead of all. */
 async function idsWithText(search: Pick<DirectorySearch, 'rank'>, text: string | null): Promise<SearchedIds> {
   const found = text === null ? null : await search.rank(queryOf(text));
-  return found?.isComplete === true && !found.isWide ? { ...EVERYBODY, ids: found.ids } : EVERYBODY;
+  return found?.isComplete === true && !found.isWide ? { ...ALL_PROVIDERS, ids: found.ids } : ALL_PROVIDERS;
 }
 
 /**
  * Finds the ids for a whole phone number or website address, or for values that begin or end with it; null: the index cannot tell, and
  * all rows are read.
  */
-async function idsReached(
+async function idsByContact(
   search: Pick<DirectorySearch, 'rank'>,
   { phone = '', url = '' }: ProviderCriteria,
 ): Promise<SearchedIds | null> {
   const number = phone.replaceAll('(0)', '').replace(/[^\d+]/g, '');
-  const isWholePhone = soughtPhone(phone)?.isWhole === true && number.length >= PHONE_QUERY_MIN;
-  const address = soughtUrl(url);
+  const isWholePhone = phoneKey(phone)?.isWhole === true && number.length >= PHONE_QUERY_MIN;
+  const address = urlKey(url);
   const host = address?.isAddress === true ? (address.text.split(/[/:?#]/)[0] ?? '') : '';
   const query = isWholePhone ? number : host;
   const found = query === '' ? null : await search.rank({ ...queryOf(query), isInAnyColumn: true });
   return found?.isComplete === true && !found.isWide && found.ids.length > 0
-    ? { ...EVERYBODY, ids: found.ids, mayMiss: true }
+    ? { ...ALL_PROVIDERS, ids: found.ids, mayMiss: true }
     : null;
 }
 

@@ -55,7 +55,7 @@ async function* sortedSteps(
     yield rows.map(({ row }) => row);
     const last = rows.at(-1);
     if (last === undefined || rows.length < STEP) return;
-    after = last.place;
+    after = last.cursor;
   }
 }
 

@@ -32,17 +32,17 @@ export async function findSimilar(
   { db, search, caller }: SimilarSources,
   id: string,
 ): Promise<DirectorySimilar | null> {
-  const asked = await findProvider(db, id, caller);
-  if (asked === null) return null;
+  const original = await findProvider(db, id, caller);
+  if (original === null) return null;
   const candidates = new Map<string, Provider>();
-  for (const each of await sameKeys(db, asked, caller)) candidates.set(each.id, each);
-  for (const query of questionsAbout(asked)) {
+  for (const each of await withSameKeys(db, original, caller)) candidates.set(each.id, each);
+  for (const query of queriesFor(original)) {
     const { hits } = await search.search({ query, limit: CANDIDATES, intern: true });
     for (const hit of hits) candidates.set(hit.provider.id, hit.provider);
   }
-  candidates.delete(asked.id);
+  candidates.delete(original.id);
   const similar = [...candidates.values()]
-    .map((each) => ({ provider: each, ...similarityOf(asked, each) }))
+    .map((each) => ({ provider: each, ...similarityOf(original, each) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || (a.provider.id < b.provider.id ? -1 : 1))
     .slice(0, SIMILAR_MAX);
@@ -51,7 +51,7 @@ export async function findSimilar(
   };
 }
 
-function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly string[] {
+function queriesFor({ name, firmen_name, phone, url }: Provider): readonly string[] {
   const questions = [
     name,
     firmen_name ?? '',
@@ -63,7 +63,7 @@ function questionsAbout({ name, firmen_name, phone, url }: Provider): readonly s
 }
 
 /** By indexes alone. Keys that are not made yet are missed, and found by the name. */
-async function sameKeys(db: Database, asked: Provider, caller: Caller): Promise<readonly Provider[]> {
+async function withSameKeys(db: Database, asked: Provider, caller: Caller): Promise<readonly Provider[]> {
   const { nameKey } = providerKeys(asked);
   const rows = await db.transaction(
     (tx) =>

@@ -1,4 +1,4 @@
-import type { ChangeOutcome, DirectoryDetail, ProviderChanges, SeenProvider } from '@rer/contracts';
+import type { ChangeOutcome, DirectoryDetail, ProviderChanges, ProviderVersion } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory/plausibility';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import { readStored } from './read-detail.ts';
 /** Changes a provider that the caller saw in this version. */
 export async function editRecord(
   db: Database,
-  seen: SeenProvider,
+  seen: ProviderVersion,
   changes: ProviderChanges,
   caller: Caller,
 ): Promise<ChangeOutcome<DirectoryDetail>> {

@@ -1,4 +1,4 @@
-import type { ChangeRefusal, DirectoryDetail, SeenProvider } from '@rer/contracts';
+import type { ChangeRefusal, DirectoryDetail, ProviderVersion } from '@rer/contracts';
 import type { Transaction } from '../../db/database.ts';
 import { readProviderDetail } from './read-detail.ts';
 
@@ -14,7 +14,7 @@ export async function lockProvider(tx: Transaction, id: string): Promise<Directo
 /** Says why a change of a provider that was seen in some version cannot be done; null: it can. */
 export function refusalOf(
   stored: DirectoryDetail | null,
-  seen: SeenProvider,
+  seen: ProviderVersion,
   state: 'there' | 'removed',
 ): ChangeRefusal | null {
   if (stored === null) return { outcome: 'not_found' };

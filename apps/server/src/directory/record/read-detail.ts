@@ -16,7 +16,7 @@ export async function readProviderDetail(tx: Transaction, id: string): Promise<D
   return (await tx.find(directoryDetail, DETAIL_SQL, [id])) ?? null;
 }
 
-/** The same for one that is there, in the transaction that has just written it. */
+/** Reads a provider in the transaction that has just written it. */
 export async function readStored(tx: Transaction, id: string): Promise<DirectoryDetail> {
   const detail = await readProviderDetail(tx, id);
   if (detail === null) throw new TypeError('A provider that was just written is not there.');

@@ -1,4 +1,4 @@
-import type { ChangeOutcome, DirectoryDetail, ProviderChanges, SeenProvider } from '@rer/contracts';
+import type { ChangeOutcome, DirectoryDetail, ProviderChanges, ProviderVersion } from '@rer/contracts';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { CHANGE_TIMEOUT_MS, lockProvider, refusalOf } from './lock-provider.ts';
@@ -20,7 +20,7 @@ export async function createRecord(
 /** Removes a provider: it is found no more, and can be restored for 30 days. */
 export async function removeRecord(
   db: Database,
-  seen: SeenProvider,
+  seen: ProviderVersion,
   caller: Caller,
 ): Promise<ChangeOutcome<DirectoryDetail>> {
   return changeLocked(db, seen, 'there', caller, async (tx) => {
@@ -31,13 +31,13 @@ export async function removeRecord(
 /** Takes a removal back. One that went into another provider leaves that one as it is. */
 export async function restoreRecord(
   db: Database,
-  seen: SeenProvider,
+  seen: ProviderVersion,
   caller: Caller,
 ): Promise<ChangeOutcome<DirectoryDetail>> {
   return changeLocked(db, seen, 'removed', caller, (tx) => restoreLocked(tx, seen.id));
 }
 
-/** The same inside a transaction that holds the provider. */
+/** Restores it in a transaction that has locked the provider. */
 export async function restoreLocked(tx: Transaction, id: string): Promise<void> {
   await tx.execute('update rer_dienstleister set deleted_at = null where id = $1::uuid', [id]);
   await tx.execute(
@@ -48,7 +48,7 @@ export async function restoreLocked(tx: Transaction, id: string): Promise<void> 
 
 async function changeLocked(
   db: Database,
-  seen: SeenProvider,
+  seen: ProviderVersion,
   state: 'there' | 'removed',
   caller: Caller,
   change: (tx: Transaction) => Promise<void>,

@@ -21,10 +21,10 @@ import type { SearchClient, SearchIndexFigures } from './thread/search-client.ts
 const READ_TIMEOUT_MS = 5_000;
 /** Hits that a search gives at most. */
 const HITS_MAX = 1_000;
-/** Hits that are gone are replaced by further ones: so many times as many are asked for then. */
-const FURTHER = 4;
+/** When hits no longer exist, the search is repeated for so many times as many. */
+const GROWTH_FACTOR = 4;
 
-/** Who answered a search: the index in memory, or the database while that one is being built or away. */
+/** What answered a search: the index in memory, or the database while the index is being built or away. */
 export type SearchBackend = 'index' | 'database';
 
 /** A provider that was found, and why. */
@@ -87,18 +87,18 @@ export class DirectorySearch {
     this.#database = new DatabaseSearch(db, this.#catchUp);
   }
 
-  /** At most `limit` providers with reasons, best first, and who answered. */
+  /** At most `limit` providers with reasons, best first, and which backend answered. */
   async search(options: SearchOptions): Promise<ProviderHits> {
     const { answer: found, by: answeredBy } = await this.#ask((port) => port.search(options));
     const hits = await this.#readHits(found, options.intern);
-    const limit = Math.min(HITS_MAX, options.limit * FURTHER);
+    const limit = Math.min(HITS_MAX, options.limit * GROWTH_FACTOR);
     if (hits.length === found.length || found.length < options.limit || limit <= options.limit)
       return { hits, answeredBy };
     const more = (await this.#index?.search({ ...options, limit })) ?? found;
     return { hits: (await this.#readHits(more, options.intern)).slice(0, options.limit), answeredBy };
   }
 
-  /** A part of all hits, thousands by the index or some hundreds by the database. Removed providers may be among them. */
+  /** A slice of the hits, of thousands in the index or some hundreds in the database. Removed providers may be among them. */
   async rankPage(options: PageOptions): Promise<RankedPage> {
     return (await this.#ask((port) => port.rankPage(options))).answer;
   }
@@ -115,16 +115,16 @@ export class DirectorySearch {
   }
 
   /**
-   * For each query the names of the few providers that the index finds first, best first; for staff. For many questions at
-   * once: nothing but names is read, and what the index does not answer, because it is being built or away, has none.
+   * For each query the names of the few best hits, best first; for staff. For many queries at once: nothing but names is
+   * read, and a query that the index does not answer, because it is being built or away, has no hits.
    */
-  namesFound(queries: readonly string[]): Promise<readonly (readonly FoundName[])[]> {
+  findNames(queries: readonly string[]): Promise<readonly (readonly FoundName[])[]> {
     return findNames(this.#db, this.#index, queries);
   }
 
-  /** Settles when so many rows of this running import are ready to be found, or after some seconds. Never rejects. */
-  async whenFindable(importId: string, rows: number): Promise<void> {
-    await this.#index?.whenStaged(importId, rows);
+  /** Settles when the index has so many rows of this running import, or after some seconds. Never rejects. */
+  async whenIndexed(importId: string, rows: number): Promise<void> {
+    await this.#index?.whenIndexed(importId, rows);
   }
 
   /** Tells of providers written, after the commit; `ids` null: too many to name. Never waits. */
@@ -154,7 +154,7 @@ export class DirectorySearch {
     await Promise.all([this.#catchUp.close(), this.#index?.close()]);
   }
 
-  /** The one place where the database stands in for the index. */
+  /** Falls back to the database while the index does not answer. */
   async #ask<T>(
     ask: (port: Omit<SearchPort, 'explain'>) => Promise<T | null>,
   ): Promise<{ readonly answer: T; readonly by: SearchBackend }> {
@@ -170,7 +170,7 @@ export class DirectorySearch {
     throw new TypeError('The database answers every search.');
   }
 
-  /** In the order of `found`, without those that are gone or that the caller may not see. */
+  /** Providers in the order of `found`, without those that no longer exist or that the caller may not see. */
   async #readHits(found: readonly SearchHit[], intern: boolean): Promise<readonly ProviderHit[]> {
     if (found.length === 0) return [];
     const values = [found.map(({ id }) => id), intern];

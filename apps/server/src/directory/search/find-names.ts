@@ -17,7 +17,7 @@ export interface FoundName {
   readonly name: string;
 }
 
-/** See `DirectorySearch.namesFound`. */
+/** See `DirectorySearch.findNames`. */
 export async function findNames(
   db: Database,
   index: Pick<SearchPort, 'search'> | undefined,
@@ -28,7 +28,7 @@ export async function findNames(
     db,
     found.flatMap((hits) => hits.map(({ id }) => id)),
   );
-  return queries.map((_, place) => (found[place] ?? []).flatMap(({ id }) => namesOf(byId.get(id))));
+  return queries.map((_, index) => (found[index] ?? []).flatMap(({ id }) => namesOf(byId.get(id))));
 }
 
 /** Whatever the index does not answer has no hits. */
@@ -37,11 +37,11 @@ async function askIndex(
   queries: readonly string[],
 ): Promise<readonly (readonly SearchHit[])[]> {
   const found: (readonly SearchHit[])[] = [];
-  const places = queries.entries();
+  const entries = queries.entries();
   const askOneByOne = async () => {
-    for (const [place, query] of places) {
-      const asked = { query: query.slice(0, SEARCH_QUERY_MAX), limit: HITS, intern: true };
-      found[place] = (await index.search(asked)) ?? [];
+    for (const [position, query] of entries) {
+      const options = { query: query.slice(0, SEARCH_QUERY_MAX), limit: HITS, intern: true };
+      found[position] = (await index.search(options)) ?? [];
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, askOneByOne));

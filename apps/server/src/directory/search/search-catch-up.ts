@@ -13,7 +13,7 @@ const RETRY_MS = 5_000;
 const IDS_MAX = 1_000;
 const STEP_TIMEOUT_MS = 30_000;
 /** Where transactions run one at a time, a batch that waited this long for its turn is delaying other work. */
-const IN_THE_WAY_MS = 5;
+const CONTENDED_MS = 5;
 /** Then the walk rests for so many times as long as the step took: an import beside it keeps most of its speed. */
 const REST_TIMES = 5;
 const REST_MAX_MS = 500;
@@ -26,9 +26,9 @@ interface TimedStep extends z.infer<typeof step> {
   readonly waitedMs: number;
 }
 
-const STEP_OF_SOME =
+const REFRESH_NAMED_SQL =
   'select null::text as last_id, rer_dienstleister_refresh_search($1::uuid[]) as refreshed';
-const STEP_OF_ALL =
+const REFRESH_NEXT_SQL =
   'select last_id::text, refreshed from rer_dienstleister_refresh_search_step($1::uuid, $2::integer)';
 
 /**
@@ -61,7 +61,7 @@ export class SearchCatchUp {
   /** Notes committed writes; `ids` null: too many to name. */
   noteWrite(ids: readonly string[] | null): void {
     if (ids === null) this.#isWalkDue = true;
-    else this.#name(ids);
+    else this.#addNamed(ids);
     this.#runLater(DEBOUNCE_MS);
   }
 
@@ -78,7 +78,7 @@ export class SearchCatchUp {
     try {
       return await this.#runningNamed;
     } catch (error) {
-      this.#name(ids);
+      this.#addNamed(ids);
       throw error;
     }
   }
@@ -95,7 +95,7 @@ export class SearchCatchUp {
     await Promise.allSettled([this.#runningNamed, this.#runningWalk]);
   }
 
-  #name(ids: readonly string[]): void {
+  #addNamed(ids: readonly string[]): void {
     const named = new Set([...this.#named, ...ids]);
     if (named.size > IDS_MAX) this.#isWalkDue = true;
     this.#named = named.size > IDS_MAX ? new Set() : named;
@@ -138,7 +138,7 @@ export class SearchCatchUp {
     let total = 0;
     for (let first = 0, next = 0; first < ids.length && !this.#isClosed; first = next) {
       next = first + size.rows;
-      total += (await this.#step(STEP_OF_SOME, [ids.slice(first, next)], size)).refreshed;
+      total += (await this.#step(REFRESH_NAMED_SQL, [ids.slice(first, next)], size)).refreshed;
     }
     return total;
   }
@@ -148,10 +148,10 @@ export class SearchCatchUp {
     let total = 0;
     let after: string | null = null;
     do {
-      const done: TimedStep = await this.#step(STEP_OF_ALL, [after, size.rows], size);
+      const done: TimedStep = await this.#step(REFRESH_NEXT_SQL, [after, size.rows], size);
       total += done.refreshed;
       after = done.last_id;
-      if (this.#db.takesTurns && done.waitedMs > IN_THE_WAY_MS)
+      if (this.#db.takesTurns && done.waitedMs > CONTENDED_MS)
         await delay(Math.min(REST_MAX_MS, done.tookMs * REST_TIMES));
     } while (after !== null && !this.#isClosed);
     return total;

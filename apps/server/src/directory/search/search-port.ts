@@ -14,22 +14,22 @@ export interface SearchOptions extends SearchQuery {
   readonly limit: number;
 }
 
-/** Those from place `from`, counted from 0, to before `to`. */
+/** Hits of the ranks from `from`, counted from 0, to before `to`. */
 export interface PageOptions extends SearchQuery {
   readonly from: number;
   readonly to: number;
 }
 
-/** Of the first hits those that have a word of the query in one of the fields. */
+/** Those of the `first` hits that have a word of the query in one of the fields. */
 export interface RankWithin {
   readonly fields: readonly SearchField[];
   readonly first: number;
 }
 
-/** All hits, or the matching ones of the first. Where the answer has no reasons, the first are taken unfiltered. */
+/** All hits, or those of the first ones that are `within`. The database, which knows no fields, takes the first unfiltered. */
 export interface RankOptions extends SearchQuery {
   readonly within?: RankWithin | undefined;
-  /** What is asked for may stand in a column that the search text in the database lacks: it ranks none then. */
+  /** The query may stand in a column that the search text in the database lacks: it ranks none then. */
   readonly isInAnyColumn?: boolean;
 }
 
@@ -44,15 +44,15 @@ export interface SearchHit {
   readonly matches: readonly SearchMatch[];
 }
 
-/** What is said of all hits. */
+/** What is known about the hits as a whole. */
 interface Ranked {
   /** False: there are, or may be, more than are ranked. */
   readonly isComplete: boolean;
-  /** Where nothing is found: the part of the query that has hits. Null: there is none, or the database answered. */
+  /** The fallback query of one without hits. Null: there is none, or the database answered. */
   readonly fallback: FallbackQuery | null;
 }
 
-/** A part of all that a query finds. */
+/** A slice of the hits. */
 export interface RankedPage extends Ranked {
   /** Best first. */
   readonly hits: readonly SearchHit[];
@@ -60,11 +60,11 @@ export interface RankedPage extends Ranked {
   readonly count: number;
 }
 
-/** All that a query finds. */
+/** All hits. */
 export interface Ranking extends Ranked {
   /** Best first. */
   readonly ids: readonly string[];
-  /** Nothing is as it was asked for: they are no more than similar. False also when the database answered, which does not tell. */
+  /** There is no exact hit: they are only similar. False also when the database answered, which does not tell. */
   readonly isWide: boolean;
 }
 
@@ -72,10 +72,10 @@ export interface Ranking extends Ranked {
 export interface SearchPort {
   /** Best first; what this process wrote and named before is found. */
   search(options: SearchOptions): Promise<readonly SearchHit[] | null>;
-  /** A part of all that is found, with reasons. */
+  /** A slice of the hits, with reasons. */
   rankPage(options: PageOptions): Promise<RankedPage | null>;
-  /** All that is found, or what of it is asked for. */
+  /** All hits, or those within the options. */
   rank(options: RankOptions): Promise<Ranking | null>;
-  /** Why these providers are found, those that are. */
+  /** Why these providers are found, without those that are not. */
   explain(options: ExplainOptions): Promise<readonly SearchHit[] | null>;
 }

@@ -5,7 +5,7 @@ import type { Keys } from '../../config/keys.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { ImportService } from '../import-service.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
-import { createImportLock } from './import-lock.ts';
+import { createImportPassword } from './import-password.ts';
 import { mappingRoute } from './mapping-route.ts';
 import { reportRoutes } from './report-routes.ts';
 import { sampleRoute } from './sample-route.ts';
@@ -32,15 +32,15 @@ export interface ImportRoutesDependencies {
  */
 export function importRoutes(app: FastifyInstance, dependencies: ImportRoutesDependencies): void {
   const { config, keys, imports, limits = TRANSFER_LIMITS, now = Date.now, monotonicNow } = dependencies;
-  const lock = createImportLock({ config, keys, now });
+  const password = createImportPassword({ config, keys, now });
 
   app.register((scope, _options, done) => {
     scope.register(cookie);
-    unlockRoute(scope, lock, monotonicNow);
+    unlockRoute(scope, password, monotonicNow);
 
     scope.register((unlocked, _unlockedOptions, unlockedDone) => {
       unlocked.addHook('onRequest', async (request) => {
-        if (!lock.isOpenFor(request)) {
+        if (!password.isUnlockedFor(request)) {
           throw new HttpError('forbidden', IMPORT_REQUEST_TEXTS.locked);
         }
       });

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '../../http/send-csv.ts';
 
-/** The same file from the sources and from the build. Free data (CC0 1.0), see the notice beside it. */
-const SAMPLE_FILE = fileURLToPath(
-  new URL('../../../../../packages/directory/sample/unternehmen-de.csv', import.meta.url),
-);
+/** Free data (CC0 1.0), see the notice beside it. */
+const SAMPLE_FILE = createRequire(import.meta.url).resolve('@rer/directory/sample.csv');
 
 /** `GET /api/import/sample.csv`: a file to try the import with, offered while the directory is empty. */
 export function sampleRoute(app: FastifyInstance): void {

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpError } from '../../http/errors.ts';
 import { spoolUpload } from './spool-upload.ts';
 import { TRANSFER_LIMITS } from './transfer-limits.ts';
-import { createUploadFile, removeLeftoverUploads, uploadFolder } from './upload-folder.ts';
+import { createUploadFile, removeOrphanedUploads, uploadFolder } from './upload-folder.ts';
 
 const KIBIBYTE = 1024;
 
@@ -119,9 +119,9 @@ test('the file of a body that is cut off is removed', async () => {
   expect(existsSync(target.path)).toBe(false);
 });
 
-test('leftovers of dead processes are removed at the start, and nothing else', async () => {
-  const own = join(dataDir, 'leftovers');
-  expect(await removeLeftoverUploads(own)).toBe(0);
+test('uploads of dead processes are removed at the start, and nothing else', async () => {
+  const own = join(dataDir, 'orphaned');
+  expect(await removeOrphanedUploads(own)).toBe(0);
   for (let count = 0; count < 3; count += 1) await (await createUploadFile(own)).handle.close();
   const ended = spawnSync(process.execPath, ['--version']).pid;
   const files = {
@@ -133,7 +133,7 @@ test('leftovers of dead processes are removed at the start, and nothing else', a
   for (const name of Object.values(files)) await writeFile(join(uploadFolder(own), name), '');
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
   await utimes(join(uploadFolder(own), files.abandoned), yesterday, yesterday);
-  expect(await removeLeftoverUploads(own)).toBe(5);
+  expect(await removeOrphanedUploads(own)).toBe(5);
   expect((await readdir(uploadFolder(own))).sort()).toEqual([files.ofTheLiving, files.notes].sort());
 });
 

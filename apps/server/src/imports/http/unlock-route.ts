@@ -1,7 +1,7 @@
 import {
   IMPORT_TEXTS,
-  type ImportLock as ImportLockState,
   type ImportUnlocked,
+  type ImportUnlockState,
   importUnlockRequest,
 } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -10,20 +10,20 @@ import { AttemptLimit } from '../../http/attempt-limit.ts';
 import { addressPrefix } from '../../http/client-address.ts';
 import { HttpError } from '../../http/errors.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
-import type { ImportPasswordLock } from './import-lock.ts';
+import type { ImportPassword } from './import-password.ts';
 
 /** `/api/import/unlock`: GET tells whether the import is unlocked for the caller, POST takes the password. */
-export function unlockRoute(app: FastifyInstance, lock: ImportPasswordLock, now?: () => number): void {
+export function unlockRoute(app: FastifyInstance, password: ImportPassword, now?: () => number): void {
   const attempts = new AttemptLimit(now && { now });
 
-  app.get('/api/import/unlock', { config: { access: 'staff' } }, (request): ImportLockState => {
-    return { unlocked: lock.isOpenFor(request) };
+  app.get('/api/import/unlock', { config: { access: 'staff' } }, (request): ImportUnlockState => {
+    return { unlocked: password.isUnlockedFor(request) };
   });
 
   app.post(
     '/api/import/unlock',
     { config: { access: 'staff' } },
-    (request, reply): ImportLockState | ImportUnlocked => {
+    (request, reply): ImportUnlockState | ImportUnlocked => {
       const parsed = importUnlockRequest.safeParse(request.body);
       if (!parsed.success) throw new HttpError('bad_request', IMPORT_REQUEST_TEXTS.unlockUnreadable);
 
@@ -33,11 +33,11 @@ export function unlockRoute(app: FastifyInstance, lock: ImportPasswordLock, now?
       if (retryAfterS > 0) {
         throw new HttpError('too_many_requests', IMPORT_REQUEST_TEXTS.tooManyPasswords, { retryAfterS });
       }
-      if (!lock.isPassword(parsed.data.password)) {
+      if (!password.isCorrect(parsed.data.password)) {
         attempts.count(prefix);
         throw new HttpError('unauthorized', IMPORT_TEXTS.wrongPassword);
       }
-      const token = lock.open(reply);
+      const token = password.unlock(reply);
       // Pages have the cookie: a script in one must not read what it keeps from scripts.
       return isFromPage(request.headers) ? { unlocked: true } : { unlocked: true, token };
     },

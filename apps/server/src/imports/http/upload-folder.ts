@@ -7,7 +7,7 @@ import { isAlive } from '../../runtime/is-alive.ts';
 
 /** The process that it belongs to, and a random part. */
 const NAME = /^(\d+)-[\da-f]{32}\.csv$/;
-/** A file without writes for so long is a leftover, even if its process id is in use again. */
+/** A file without writes for so long is orphaned, even if its process id is in use again. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Where files wait for their import: readable by the owner alone, for they are personal data. */
@@ -24,22 +24,22 @@ export async function createUploadFile(dataDir: string): Promise<{ path: string;
 }
 
 /**
- * Removes what dead processes left. To be called once, before the first upload of this process. With PostgreSQL another
- * process may share `DATA_DIR`, the one that this one replaces, for example: what it is working on stays. Returns how
- * many files went.
+ * Removes uploads of dead processes. To be called once, before the first upload of this process. With PostgreSQL another
+ * process may share `DATA_DIR`, for example the one that this one replaces: its uploads stay. Returns how
+ * many files were removed.
  */
-export async function removeLeftoverUploads(dataDir: string): Promise<number> {
+export async function removeOrphanedUploads(dataDir: string): Promise<number> {
   const folder = uploadFolder(dataDir);
   let removed = 0;
   for (const name of await readIfThere(folder)) {
-    if (!(await isLeftover(join(folder, name), name))) continue;
+    if (!(await isOrphaned(join(folder, name), name))) continue;
     await rm(join(folder, name), { force: true });
     removed += 1;
   }
   return removed;
 }
 
-async function isLeftover(path: string, name: string): Promise<boolean> {
+async function isOrphaned(path: string, name: string): Promise<boolean> {
   const pid = Number(NAME.exec(name)?.[1]);
   if (Number.isNaN(pid)) return false;
   if (pid === process.pid || !isAlive(pid)) return true;

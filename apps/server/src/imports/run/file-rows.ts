@@ -7,7 +7,7 @@ import {
 } from '@rer/contracts';
 import { type CsvEncoding, CsvError, CsvReader, type CsvRow, EncodingProbe } from '@rer/directory/csv';
 import { type ColumnMap, mapColumns } from '@rer/directory/mapping';
-import { type PlausibleRecord, plausibleRecord, type WrittenValues } from '@rer/directory/plausibility';
+import { type OriginalValues, type PlausibleRecord, plausibleRecord } from '@rer/directory/plausibility';
 import {
   fitRecord,
   NumberEvidence,
@@ -27,19 +27,19 @@ const BATCH_COST = 2 * 1024 * 1024;
 export interface FileRecord {
   readonly line: number;
   readonly record: ProviderRecord;
-  /** Its name stands in a column of its own; else it is the company, and no contact person gives way to it. */
+  /** Its name has a column of its own; else it is the company's, and replaces no contact person. */
   readonly hasOwnName: boolean;
-  /** The provider that a list of the directory says it is. */
+  /** The provider's id, from a list that the directory exported. */
   readonly id?: string;
-  /** What differs from the file, because its values are implausible or not in the usual notation. */
-  readonly judged?: JudgedRow | undefined;
+  /** How the record differs from the file, whose values are implausible or not in the usual notation. */
+  readonly adjustments?: RowAdjustments | undefined;
 }
 
-export interface JudgedRow {
-  readonly written: WrittenValues;
+export interface RowAdjustments {
+  readonly original: OriginalValues;
   readonly leftOut: readonly ImportLeftOutValue[];
-  /** The postcode got back the zero that a spreadsheet took away. */
-  readonly hasLostZero: boolean;
+  /** The postcode got back the leading zero that a spreadsheet removed. */
+  readonly isZeroRestored: boolean;
 }
 
 export interface FileSkippedRow {
@@ -64,7 +64,7 @@ export interface FileProgress {
   readonly nulRemoved: number;
 }
 
-/** What the head of the file says. */
+/** What the head of the file tells. */
 export interface FileHead {
   readonly encoding: CsvEncoding;
   readonly separator: string;
@@ -72,13 +72,13 @@ export interface FileHead {
 }
 
 /** The preparer changes once, when a number of the file can be read in two ways. */
-interface ReadHead extends FileHead {
-  /** Where the last header stands, from 1. */
+interface FileHeadState extends FileHead {
+  /** Position of the last header, from 1. */
   readonly width: number;
   preparer: RowPreparer;
 }
 
-/** As much of a left out value as a report names. */
+/** Characters of a left out value that a report shows. */
 const SHOWN_VALUE_MAX = 100;
 
 function shownValue(text: string): string {
@@ -96,7 +96,7 @@ export type BatchSize = () => number;
 export class FileRows {
   readonly #job: Pick<ImportJob, 'file' | 'mapping'>;
   readonly #samples: (readonly string[])[] = [];
-  #head: ReadHead | undefined;
+  #head: FileHeadState | undefined;
   #encoding: CsvEncoding = 'utf-8';
   #numbersRefused = 0;
   #bytesRead = 0;
@@ -140,33 +140,33 @@ export class FileRows {
           head.preparer = new RowPreparer(head.map, await this.#numberNotations(head.map.columns));
           prepared = head.preparer.prepare(row);
         }
-        this.#take(row, prepared, head.width);
-        if (this.#isFull(size)) yield this.#giveOut(reader);
+        this.#addRow(row, prepared, head.width);
+        if (this.#isFull(size)) yield this.#flushBatch(reader);
       }
     }
     if (this.#rowsRead === 0) throw new CsvError({ code: 'no_data' });
-    if (this.#records.length + this.#skipped.length > 0) yield this.#giveOut(reader);
+    if (this.#records.length + this.#skipped.length > 0) yield this.#flushBatch(reader);
   }
 
   /** Rows that the reader makes of each chunk. Stopping early, or failing, closes the file. */
   async *#rows(reader: CsvReader): AsyncGenerator<Iterable<CsvRow>, void> {
-    for await (const piece of filePieces(this.#job.file)) {
-      this.#bytesRead += piece.length;
-      yield reader.push(piece);
+    for await (const chunk of fileChunks(this.#job.file)) {
+      this.#bytesRead += chunk.length;
+      yield reader.push(chunk);
     }
     yield reader.end();
   }
 
   async #probe(): Promise<CsvEncoding> {
     const probe = new EncodingProbe();
-    for await (const piece of filePieces(this.#job.file)) probe.push(piece);
+    for await (const chunk of fileChunks(this.#job.file)) probe.push(chunk);
     const { encoding, refusedKind } = probe.end();
     if (refusedKind !== null) throw new CsvError({ code: 'refused_file_kind', kind: refusedKind });
     return encoding;
   }
 
   /** Decided as soon as there is a data row: without any, the missing columns are not the first thing to tell. */
-  #readHead(reader: CsvReader): ReadHead {
+  #readHead(reader: CsvReader): FileHeadState {
     if (this.#head !== undefined) return this.#head;
     const map = mapColumns(reader.headers ?? [], this.#job.mapping);
     if (map.missing.length > 0) throw new CsvError({ code: 'missing_columns', missing: [...map.missing] });
@@ -180,13 +180,13 @@ export class FileRows {
     return this.#head;
   }
 
-  #take(row: CsvRow, prepared: PreparedRow | 'needs_notations', width: number): void {
+  #addRow(row: CsvRow, prepared: PreparedRow | 'needs_notations', width: number): void {
     if (prepared === 'needs_notations') throw new TypeError('Notations were given and asked for again.');
     this.#rowsRead += 1;
     if (this.#samples.length < IMPORT_PREVIEW_ROWS) this.#samples.push(keptCells(row.cells, width));
     this.#cost += costOfCells(row.cells);
     if (prepared.kind === 'skipped') {
-      this.#skip(row, prepared.reason, width);
+      this.#addSkipped(row, prepared.reason, width);
       return;
     }
     const plausible = plausibleRecord(prepared.record);
@@ -195,32 +195,33 @@ export class FileRows {
       this.#numbersRefused += fitted.numbersRefused;
       this.#cost += costOfData(fitted.record.additional_data);
       const { id } = prepared;
-      const judged = this.#judged(row, plausible);
+      const adjustments = this.#adjustmentsOf(row, plausible);
       this.#records.push({
         line: row.line,
         record: fitted.record,
         hasOwnName: prepared.hasOwnName === true,
         ...(id === undefined ? {} : { id }),
-        ...(judged === undefined ? {} : { judged }),
+        ...(adjustments === undefined ? {} : { adjustments }),
       });
     } else {
-      this.#skip(row, fitted.reason, width);
+      this.#addSkipped(row, fitted.reason, width);
     }
   }
 
-  /** Undefined in the usual case, that the record says what the file says. */
-  #judged({ line, cells }: CsvRow, { record, leftOut, written }: PlausibleRecord): JudgedRow | undefined {
-    if (Object.keys(written).length === 0) return undefined;
+  /** Undefined in the usual case, that the record has the file's values. */
+  #adjustmentsOf({ line, cells }: CsvRow, plausible: PlausibleRecord): RowAdjustments | undefined {
+    const { record, leftOut, original } = plausible;
+    if (Object.keys(original).length === 0) return undefined;
     const values = leftOut.map((field): ImportLeftOutValue => {
       const column = this.#head?.map.columns.find((one) => one.field === field);
       const value = column === undefined ? '' : (cells[column.index] ?? '').trim();
       return { line, column: column?.header ?? field, field, value: shownValue(value) };
     });
-    const hasLostZero = written.plz !== undefined && record.plz === `0${written.plz.trim()}`;
-    return { written, leftOut: values, hasLostZero };
+    const isZeroRestored = original.plz !== undefined && record.plz === `0${original.plz.trim()}`;
+    return { original, leftOut: values, isZeroRestored };
   }
 
-  #skip(row: CsvRow, reason: ImportSkipReason, width: number): void {
+  #addSkipped(row: CsvRow, reason: ImportSkipReason, width: number): void {
     const cells = keptCells(row.cells, width);
     this.#cost += costOfList(cells);
     this.#skipped.push({ line: row.line, reason, cells });
@@ -230,8 +231,8 @@ export class FileRows {
   async #numberNotations(columns: ColumnMap['columns']) {
     const evidence = new NumberEvidence(columns);
     const reader = new CsvReader(this.#encoding);
-    for await (const piece of filePieces(this.#job.file)) {
-      for (const row of reader.push(piece)) evidence.note(row);
+    for await (const chunk of fileChunks(this.#job.file)) {
+      for (const row of reader.push(chunk)) evidence.note(row);
     }
     for (const row of reader.end()) evidence.note(row);
     return evidence.result();
@@ -241,7 +242,7 @@ export class FileRows {
     return this.#records.length + this.#skipped.length >= size() || this.#cost >= BATCH_COST;
   }
 
-  #giveOut(reader: CsvReader): FileBatch {
+  #flushBatch(reader: CsvReader): FileBatch {
     const batch: FileBatch = {
       records: this.#records,
       skipped: this.#skipped,
@@ -259,16 +260,16 @@ export class FileRows {
   }
 }
 
-/** Bytes of one piece: some milliseconds of parsing, after which the thread looks after its connections. */
-const PIECE_BYTES = 64 * 1024;
+/** Bytes of one chunk: some milliseconds of parsing, after which the thread serves its connections. */
+const CHUNK_BYTES = 64 * 1024;
 
-/** The bytes of a file, piece by piece. A piece is valid until the next one is asked for. */
-export async function* filePieces(path: string): AsyncGenerator<Uint8Array, void> {
+/** The bytes of a file, chunk by chunk. A chunk is valid until the next one is requested. */
+export async function* fileChunks(path: string): AsyncGenerator<Uint8Array, void> {
   const file = await open(path, 'r');
   try {
-    const buffer = new Uint8Array(PIECE_BYTES);
+    const buffer = new Uint8Array(CHUNK_BYTES);
     for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, PIECE_BYTES);
+      const { bytesRead } = await file.read(buffer, 0, CHUNK_BYTES);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
     }

@@ -15,7 +15,7 @@ const keylessRow = z.object({
 
 /**
  * Makes the keys of providers that were written by other ways than an import, or got another company since. They are no change
- * that anybody sees: version and trail stay. Returns how many had none.
+ * that is visible: version and history stay. Returns how many had none.
  */
 export async function fillKeys(db: Database): Promise<number> {
   let filled = 0;

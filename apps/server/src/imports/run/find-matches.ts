@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { COMPANY_SQL } from './name-sql.ts';
 
-/** A provider whose company is like that of a row. */
-export interface AlikeProvider {
+/** A provider whose company is similar to that of a row. */
+export interface SimilarProvider {
   readonly id: string;
-  /** Of the company. */
+  /** Name of the company. */
   readonly name: string;
-  /** Given for a row of this import, which is not readable yet; null: read it from the entry. */
+  /** Given for a row of this import, which cannot be read yet; null: read it from the provider. */
   readonly email: string | null;
 }
 
-/** What the directory, and what this import stored so far, has for one row. */
+/** What one row matches in the directory and in what this import stored so far. */
 export interface RowMatch {
-  /** The provider that the row is, or null. */
+  /** The same provider, or null. */
   readonly sameId: string | null;
-  /** That provider was stored by this import: it stood earlier in the file. */
+  /** That provider was inserted by this import, for an earlier row of the file. */
   readonly isOwn: boolean;
   /** A provider with the same company but for the legal form, when there is no `sameId`. */
-  readonly similar: AlikeProvider | null;
+  readonly similar: SimilarProvider | null;
 }
 
 export interface RowKeys {
   readonly nameKey: number;
   readonly matchKey: number;
-  /** The provider that the row says it is; it counts before the keys, when it is there. */
+  /** Id of a provider that the row names; takes precedence over the keys, if it exists. */
   readonly id?: string;
 }
 
@@ -32,7 +32,7 @@ export interface RowKeys {
 const FIND_TIMEOUT_MS = 30_000;
 
 const matchRow = z.object({
-  place: z.number(),
+  ordinal: z.number(),
   same_id: z.nullable(z.string()),
   is_own: z.nullable(z.boolean()),
   similar_id: z.nullable(z.string()),
@@ -41,44 +41,44 @@ const matchRow = z.object({
 });
 type MatchRow = Readonly<z.infer<typeof matchRow>>;
 
-/** Of many rows with one name, hidden ones among them, so many are looked at: a hint may be missed, time may not. */
-const SIMILAR_LOOKED_AT = 100;
+/** Rows with one name, hidden ones among them, that are examined for a similar provider: a missed hint costs less than time. */
+const SIMILAR_CANDIDATES_MAX = 100;
 
 /**
- * One look into the index whether the name is known, which it mostly is not; then one for a provider of the same keys, one
- * for the same name; never more than one row each. While an import runs, no replacement is shown, so the originals are what everybody sees.
+ * One index lookup whether the name is known, which it mostly is not; then one for a provider with both keys, one for a provider
+ * with the name; never more than one row each. While an import runs no replacement is shown, so the originals are what is visible.
  */
 const FIND_SQL = `
-  select wanted.place::integer as place, same.id as same_id, same.is_own,
+  select wanted.ordinal::integer as ordinal, same.id as same_id, same.is_own,
     similar_one.id as similar_id, similar_one.name as similar_name, similar_one.email as similar_email
-  from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (name_key, match_key, place)
+  from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (name_key, match_key, ordinal)
   cross join lateral (
     select from only rer_dienstleister_rows where name_key = wanted.name_key limit 1
   ) as known
   left join lateral (
     select p.id, p.import_id is not distinct from $3::uuid as is_own from only rer_dienstleister_rows as p
-    where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${seenByImport('$3::uuid')}
+    where p.name_key = wanted.name_key and p.match_key = wanted.match_key and ${visibleToImport('$3::uuid')}
     limit 1
   ) as same on true
   left join lateral (
     select p.id, ${COMPANY_SQL} as name, case when p.import_id = $3::uuid then p.email end as email from (
-      select * from only rer_dienstleister_rows where name_key = wanted.name_key and same.id is null limit ${SIMILAR_LOOKED_AT}
+      select * from only rer_dienstleister_rows where name_key = wanted.name_key and same.id is null limit ${SIMILAR_CANDIDATES_MAX}
     ) as p
-    where ${seenByImport('$3::uuid')} limit 1
+    where ${visibleToImport('$3::uuid')} limit 1
   ) as similar_one on true
   where same.id is not null or similar_one.id is not null`;
 
-/** Only lists that this directory gave out name ids. */
+/** Only files that the directory exported have ids. */
 const BY_ID_SQL = `
   select p.id, p.import_id is not distinct from $2::uuid as is_own from only rer_dienstleister_rows as p
-  where p.id = any($1::uuid[]) and ${seenByImport('$2::uuid')}`;
+  where p.id = any($1::uuid[]) and ${visibleToImport('$2::uuid')}`;
 
 const namedRow = z.object({
   id: z.string(),
   is_own: z.boolean(),
 });
 
-/** Matches by the place of their keys in `rows`; rows without any are not in it. */
+/** Matches by the index of the row; rows without a match are not in it. */
 export async function findMatches(
   db: Database,
   importId: string,
@@ -88,9 +88,9 @@ export async function findMatches(
     async (tx) => {
       // The first of many providers with one name is found by walking the index, not by gathering all (a bitmap).
       await tx.execute('set local enable_bitmapscan = off');
-      const matches = await byKeys(tx, importId, rows);
+      const matches = await matchesByKeys(tx, importId, rows);
       return rows.some(({ id }) => id !== undefined)
-        ? new Map([...matches, ...(await byId(tx, importId, rows))])
+        ? new Map([...matches, ...(await matchesById(tx, importId, rows))])
         : matches;
     },
     { readOnly: true, timeoutMs: FIND_TIMEOUT_MS },
@@ -99,7 +99,7 @@ export async function findMatches(
 
 type Matches = ReadonlyMap<number, RowMatch>;
 
-async function byKeys(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+async function matchesByKeys(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
   const found = await tx.rows(matchRow, FIND_SQL, [
     rows.map(({ nameKey }) => nameKey),
     rows.map(({ matchKey }) => matchKey),
@@ -107,34 +107,34 @@ async function byKeys(tx: Transaction, importId: string, rows: readonly RowKeys[
   ]);
   return new Map(
     found.map((row) => [
-      row.place - 1,
-      { sameId: row.same_id, isOwn: row.is_own ?? false, similar: similarOf(row) },
+      row.ordinal - 1,
+      { sameId: row.same_id, isOwn: row.is_own ?? false, similar: similarProviderOf(row) },
     ]),
   );
 }
 
-function similarOf({ similar_id, similar_name, similar_email }: MatchRow): AlikeProvider | null {
+function similarProviderOf({ similar_id, similar_name, similar_email }: MatchRow): SimilarProvider | null {
   if (similar_id === null || similar_name === null) return null;
   return { id: similar_id, name: similar_name, email: similar_email };
 }
 
-async function byId(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
+async function matchesById(tx: Transaction, importId: string, rows: readonly RowKeys[]): Promise<Matches> {
   const ids = rows.flatMap(({ id }) => id ?? []);
   const found = await tx.rows(namedRow, BY_ID_SQL, [ids, importId]);
   const isOwnById = new Map(found.map(({ id, is_own }) => [id, is_own]));
   return new Map(
-    rows.flatMap(({ id }, place) => {
+    rows.flatMap(({ id }, index) => {
       const isOwn = id === undefined ? undefined : isOwnById.get(id);
-      return id === undefined || isOwn === undefined ? [] : [[place, { sameId: id, isOwn, similar: null }]];
+      return id === undefined || isOwn === undefined ? [] : [[index, { sameId: id, isOwn, similar: null }]];
     }),
   );
 }
 
 /**
- * Whether the import that is bound as parameter `own` may see row `p` of the physical table: what everybody sees, and
+ * Whether row `p` of the physical table is visible to the import that is bound as parameter `own`: all visible rows, and
  * what it stored itself. Deleted providers count as not there.
  */
-function seenByImport(own: string): string {
+function visibleToImport(own: string): string {
   return (
     'p.deleted_at is null and (p.import_id is null or p.import_id = ' +
     `${own} or p.import_id not in (select hidden.id from rer_imports as hidden where hidden.is_hidden))`

@@ -4,7 +4,7 @@ import type { ImportProblem } from '@rer/contracts';
 import type { DatabaseAddress } from '../../db/database.ts';
 import { startThread } from '../../runtime/thread.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
-import { answerRun, type RunAnswers } from './run-questions.ts';
+import { type RunHost, serveRunHost } from './run-host.ts';
 
 /** The built program also when this file is run from its sources. */
 const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#import-worker');
@@ -21,8 +21,8 @@ export interface ImportThreadSettings {
   readonly logLevel: string;
 }
 export interface ImportThreadData extends ImportThreadSettings {
-  /** See `RunQuestions`. */
-  readonly questions: MessagePort;
+  /** For the `RunHostClient` of the run. */
+  readonly hostPort: MessagePort;
 }
 export type ImportThreadMessage = RunOutcome;
 
@@ -34,17 +34,17 @@ export interface ImportThread {
   terminate(): Promise<void>;
 }
 
-/** Starts the thread. `answers` is what it asks of this one while it runs. */
-export function startImportThread(settings: ImportThreadSettings, answers: RunAnswers): ImportThread {
-  const { port1: ours, port2: questions } = new MessageChannel();
-  answerRun(ours, answers);
-  const data: ImportThreadData = { ...settings, questions };
+/** Starts the thread. It calls `host`, in this thread, while it runs. */
+export function startImportThread(settings: ImportThreadSettings, host: RunHost): ImportThread {
+  const { port1: ours, port2: hostPort } = new MessageChannel();
+  serveRunHost(ours, host);
+  const data: ImportThreadData = { ...settings, hostPort };
   let resolveEnded: (outcome: RunOutcome) => void = () => undefined;
   const ended = new Promise<RunOutcome>((resolve) => {
     resolveEnded = resolve;
   });
   const thread = startThread<never, ImportThreadMessage>(
-    { program: THREAD_PROGRAM, data, transferred: [questions], heapMb: HEAP_MB, youngHeapMb: YOUNG_HEAP_MB },
+    { program: THREAD_PROGRAM, data, transferred: [hostPort], heapMb: HEAP_MB, youngHeapMb: YOUNG_HEAP_MB },
     {
       onReply: resolveEnded,
       onEnd: (reason) => resolveEnded({ outcome: 'failed', problem: problemOf(reason) }),

@@ -3,7 +3,7 @@ import type { CsvColumn } from '@rer/directory/mapping';
 import type { ProviderRecord } from '@rer/directory/records';
 import type { BulkColumn, BulkTarget, BulkValue } from '../../db/database.ts';
 import { sqlType } from '../../directory/record/sql-types.ts';
-import type { NewProvider } from './sort-batch.ts';
+import type { NewProvider } from './classify-batch.ts';
 
 /** Rows of all imports, including hidden ones; `rer_dienstleister` shows the visible ones. */
 const PHYSICAL_TABLE = 'rer_dienstleister_rows';

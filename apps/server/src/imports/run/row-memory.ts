@@ -4,7 +4,7 @@ import type { JsonValue } from '@rer/contracts';
 /** What a text takes in memory besides its characters. */
 const TEXT_COST = 32;
 /** What an empty cell takes in a list. */
-const PLACE_COST = 8;
+const ENTRY_COST = 8;
 /** Characters of a skipped row as JSON up to which it is kept as it stands. */
 const ROW_CHARACTERS = 256 * 1024;
 /** Characters that are kept of a cell of a longer row, and the sign for the rest. */
@@ -25,16 +25,16 @@ export function costOfCells(cells: readonly string[]): number {
 
 /** What the list of a row's cells takes besides. */
 export function costOfList(cells: readonly string[]): number {
-  return cells.length * PLACE_COST;
+  return cells.length * ENTRY_COST;
 }
 
 /** What `additional_data` takes: keys are written out for every row, and nested values are more than their characters. */
 export function costOfData(value: JsonValue | undefined): number {
   if (value === undefined) return 0;
   if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return PLACE_COST;
+  if (typeof value !== 'object' || value === null) return ENTRY_COST;
   let cost = TEXT_COST;
-  for (const [key, member] of Object.entries(value)) cost += key.length + PLACE_COST + costOfData(member);
+  for (const [key, member] of Object.entries(value)) cost += key.length + ENTRY_COST + costOfData(member);
   return cost;
 }
 

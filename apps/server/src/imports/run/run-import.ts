@@ -4,38 +4,38 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { readAhead } from '../../runtime/read-ahead.ts';
 import { settleSwitches } from '../visibility/settle-switches.ts';
+import {
+  type ClassifiedBatch,
+  classifyBatch,
+  NO_RECENT_INSERTS,
+  type RecentInserts,
+  recentInsertsOf,
+  withKeys,
+} from './classify-batch.ts';
 import { BATCH_ROWS_MAX, type BatchSize, type FileBatch, FileRows } from './file-rows.ts';
 import { fillKeys } from './fill-keys.ts';
 import { findMatches } from './find-matches.ts';
 import { firstChanges } from './first-changes.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
-import { keepStored } from './keep-stored.ts';
+import { keepStoredValues } from './keep-stored-values.ts';
 import { writableFieldsOf } from './provider-columns.ts';
-import type { RunAnswers } from './run-questions.ts';
+import type { RunHost } from './run-host.ts';
 import { showImport } from './show-import.ts';
-import { SimilarNames } from './similar-names.ts';
-import {
-  NOTHING_RECENT,
-  type RecentInserts,
-  recentOf,
-  type SortedBatch,
-  sortBatch,
-  withKeys,
-} from './sort-batch.ts';
+import { SimilarNameSearch } from './similar-names.ts';
 import { StoppedError } from './stopped-error.ts';
-import { type Counts, NOTHING_COUNTED, storeBatch } from './store-batch.ts';
+import { type Counts, NO_COUNTS, storeBatch } from './store-batch.ts';
 import { storedHeaders } from './stored-headers.ts';
 import { TimeOrderedIds } from './time-ordered-ids.ts';
 
 /** Ending the thread is what stops a run. */
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
-/** Runs an import from its file to the step that shows it; `answers` come from the thread that started it. Never rejects. */
-export async function runImport(db: Database, job: ImportJob, answers: RunAnswers): Promise<RunOutcome> {
+/** Runs an import from its file to the step that shows it; `host` is the thread that started it. Never rejects. */
+export async function runImport(db: Database, job: ImportJob, host: RunHost): Promise<RunOutcome> {
   try {
-    await settleSwitches(db, NEVER);
+    await settleSwitches(db, NEVER_ABORTED);
     await fillKeys(db);
-    await storeAndShow(db, job, answers);
+    await storeAndShow(db, job, host);
     return { outcome: 'finished' };
   } catch (error) {
     if (error instanceof StoppedError) return { outcome: 'stopped' };
@@ -43,24 +43,25 @@ export async function runImport(db: Database, job: ImportJob, answers: RunAnswer
   }
 }
 
-async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): Promise<void> {
-  const names = new SimilarNames(answers);
+async function storeAndShow(db: Database, job: ImportJob, host: RunHost): Promise<void> {
+  const similarNames = new SimilarNameSearch(host);
   const file = new FileRows(job);
   const size = new AdaptiveBatchSize(db.takesTurns);
-  let counts: Counts = NOTHING_COUNTED;
-  let recent: RecentInserts = NOTHING_RECENT;
+  let counts: Counts = NO_COUNTS;
+  let recentInserts: RecentInserts = NO_RECENT_INSERTS;
   // While the database stores one batch, the next one is compared and another one read: three are in memory, never more.
   let storing: Promise<Counts> | undefined;
   try {
     for await (const batch of readAhead(file.batches(size.next))) {
-      if (storing === undefined) await noteHead(db, job.id, file);
-      const matching = matchBatch(db, job, batch, recent).then((matched) => names.complete(matched));
+      if (storing === undefined) await storeHeaders(db, job.id, file);
+      const comparing = compareBatch(db, job, batch, recentInserts);
+      const classifying = comparing.then((compared) => similarNames.addSimilarRows(compared));
       // A batch that cannot be stored ends the run at once, however long the database keeps the next one waiting.
-      const [sorted, stored] = await Promise.all([matching, storing]);
+      const [classified, stored] = await Promise.all([classifying, storing]);
       counts = stored ?? counts;
-      recent = recentOf(sorted);
+      recentInserts = recentInsertsOf(classified);
       const fields = writableFieldsOf(file.head?.map.columns ?? []);
-      storing = timed(size, batch, storeBatch(db, job, fields, batch, sorted, counts));
+      storing = timed(size, batch, storeBatch(db, job, fields, batch, classified, counts));
       // A rejection is met by the next await; until then it must not count as unhandled.
       storing.catch(() => undefined);
     }
@@ -72,13 +73,13 @@ async function storeAndShow(db: Database, job: ImportJob, answers: RunAnswers): 
   const { inserted, updated, unchanged, existing } = counts;
   if (inserted + updated + unchanged + existing === 0) throw new CsvError({ code: 'no_valid_rows' });
   if (job.dryRun) return endDryRun(db, job.id, file);
-  // Rows must be findable once the import is reported as done.
-  await answers.whenFindable(inserted);
+  // The search must find the rows once the import is reported as done.
+  await host.whenIndexed(inserted);
   await showImport(db, job, writableFieldsOf(file.head?.map.columns ?? []), inserted + updated);
 }
 
-/** Writes down what the head of the file says: the skipped rows are told under these headers. */
-async function noteHead(db: Database, importId: string, { head }: FileRows): Promise<void> {
+/** Stores the headers of the file, under which skipped rows are listed. */
+async function storeHeaders(db: Database, importId: string, { head }: FileRows): Promise<void> {
   if (head === undefined) return;
   await db.transaction((tx) =>
     changeRunning(tx, importId, 'headers = $2::jsonb, columns_ignored = $3', [
@@ -131,7 +132,7 @@ function sentenceOf(error: DatabaseError): string {
 
 const START_ROWS = 500;
 const LEAST_ROWS = 200;
-/** Where transactions take turns, one of the import holds up everybody else: this long is not noticed. */
+/** Where transactions take turns, one of the import delays all others: this long is not noticed. */
 const GOAL_MS = 30;
 
 /** Finds the batch size: the largest, or where transactions take turns the one that takes about {@link GOAL_MS}. */
@@ -164,14 +165,14 @@ const newId = () => ids.next();
  * Decides what to do with the records of a batch. All batches before the last one must be stored; the last may still be in progress, and
  * `recent` describes it.
  */
-async function matchBatch(
+async function compareBatch(
   db: Database,
   job: Pick<ImportJob, 'id' | 'mode'>,
   batch: FileBatch,
   recent: RecentInserts,
-): Promise<SortedBatch> {
+): Promise<ClassifiedBatch> {
   const records = withKeys(batch.records);
   const matches = records.length === 0 ? new Map() : await findMatches(db, job.id, records);
-  const rows = await keepStored(db, job.mode, records, matches);
-  return sortBatch(rows, { matches, recent }, job.mode, newId);
+  const rows = await keepStoredValues(db, job.mode, records, matches);
+  return classifyBatch(rows, { matches, recent }, job.mode, newId);
 }

@@ -2,11 +2,11 @@ import { importSuccessText, type ProviderWritableField } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { holdEdits } from '../visibility/hold-edits.ts';
-import { takeBackLeftovers } from '../visibility/leftovers.ts';
+import { unstageLeftovers } from '../visibility/leftovers.ts';
 import { hasVisibilitySwitch, switchVisibility } from '../visibility/visibility-switch.ts';
 import type { ImportJob } from './import-job.ts';
 import { StoppedError } from './stopped-error.ts';
-import { setsOf } from './store-batch.ts';
+import { assignmentsSql } from './store-batch.ts';
 
 /** This step only handles edits made while the file was read. */
 const SHOW_TIMEOUT_MS = 10 * 60_000;
@@ -29,7 +29,7 @@ export async function showImport(
       async (tx) => {
         await endRun(tx, job, records);
         if (!(await switchVisibility(tx, job.id))) throw new StoppedError();
-        if (await takeBackLeftovers(tx, job.id)) await applyLeftovers(tx, job.id, fields);
+        if (await unstageLeftovers(tx, job.id)) await applyLeftovers(tx, job.id, fields);
       },
       options,
     );
@@ -53,7 +53,7 @@ const leftoverRow = z.object({
   has_own_name: z.boolean(),
 });
 
-/** What was edited since it was compared gets the import's values on top, by the table's triggers, which write the trail. */
+/** What was edited since it was compared gets the import's values on top, by the table's triggers, which write the history. */
 async function applyLeftovers(
   tx: Transaction,
   id: string,
@@ -68,7 +68,7 @@ async function applyLeftovers(
   );
   await tx.execute(`select set_config('rer.import_id', $1, true)`, [id]);
   await tx.execute(
-    `update only rer_dienstleister_rows as p set ${setsOf(fields)}
+    `update only rer_dienstleister_rows as p set ${assignmentsSql(fields)}
      from (
        select rest.id as provider_id, rest.has_own_name, new_values.*
        from unnest($1::uuid[], $2::jsonb[], $3::boolean[]) as rest (id, changes, has_own_name),

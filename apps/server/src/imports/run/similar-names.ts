@@ -1,36 +1,36 @@
 import { companyOf } from '@rer/directory/names';
-import type { RunAnswers } from './run-questions.ts';
-import type { SimilarRow, SortedBatch } from './sort-batch.ts';
+import type { ClassifiedBatch, SimilarRow } from './classify-batch.ts';
+import type { RunHost } from './run-host.ts';
 
-/** New rows of one import that are asked about: each takes the index some milliseconds among a million, and people read a hundred. */
-const ASKED_MAX = 2_000;
-/** Names of one question: it takes the thread that answers a few milliseconds of its own. */
-const NAMES = 100;
+/** New rows of one import that are searched for: each takes the index some milliseconds among a million, and people read a hundred. */
+const SEARCHED_ROWS_MAX = 2_000;
+/** Names of one request: it takes the host a few milliseconds. */
+const NAMES_PER_REQUEST = 100;
 
-/** Completes what keys tell of similar names by what the search finds, for the first new rows of one import. */
-export class SimilarNames {
-  readonly #answers: Pick<RunAnswers, 'namesLike'>;
-  #left = ASKED_MAX;
+/** Finds similar names that keys miss, by the search, for the first new rows of one import. */
+export class SimilarNameSearch {
+  readonly #host: Pick<RunHost, 'findSimilarNames'>;
+  #rowsLeft = SEARCHED_ROWS_MAX;
 
-  constructor(answers: Pick<RunAnswers, 'namesLike'>) {
-    this.#answers = answers;
+  constructor(host: Pick<RunHost, 'findSimilarNames'>) {
+    this.#host = host;
   }
 
-  /** The batch with the rows that no key calls similar but the search does. */
-  async complete(sorted: SortedBatch): Promise<SortedBatch> {
-    const known = new Set(sorted.similar.map(({ line }) => line));
-    const rows = sorted.inserts.filter(({ line }) => !known.has(line)).slice(0, this.#left);
-    this.#left -= rows.length;
+  /** The batch, with the new rows that only the search finds similar added to `similar`. */
+  async addSimilarRows(classified: ClassifiedBatch): Promise<ClassifiedBatch> {
+    const known = new Set(classified.similar.map(({ line }) => line));
+    const rows = classified.inserts.filter(({ line }) => !known.has(line)).slice(0, this.#rowsLeft);
+    this.#rowsLeft -= rows.length;
     const found: SimilarRow[] = [];
-    for (let first = 0; first < rows.length; first += NAMES) {
-      const asked = rows.slice(first, first + NAMES);
-      const answers = await this.#answers.namesLike(asked.map(({ record }) => companyOf(record)));
-      for (const [place, { line, record }] of asked.entries()) {
-        const similarTo = answers[place] ?? null;
+    for (let first = 0; first < rows.length; first += NAMES_PER_REQUEST) {
+      const searched = rows.slice(first, first + NAMES_PER_REQUEST);
+      const results = await this.#host.findSimilarNames(searched.map(({ record }) => companyOf(record)));
+      for (const [index, { line, record }] of searched.entries()) {
+        const similarTo = results[index] ?? null;
         if (similarTo !== null) found.push({ line, name: companyOf(record), email: record.email, similarTo });
       }
     }
-    if (found.length === 0) return sorted;
-    return { ...sorted, similar: [...sorted.similar, ...found].toSorted((a, b) => a.line - b.line) };
+    if (found.length === 0) return classified;
+    return { ...classified, similar: [...classified.similar, ...found].toSorted((a, b) => a.line - b.line) };
   }
 }

@@ -2,11 +2,11 @@ import { IMPORT_LISTED_ROWS, type ImportLeftOutValue, type ProviderWritableField
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { noteLeftovers } from '../visibility/leftovers.ts';
+import type { ChangedProvider, ClassifiedBatch, ExistingRow, SimilarRow } from './classify-batch.ts';
 import type { FileBatch, FileSkippedRow } from './file-rows.ts';
 import type { ImportJob } from './import-job.ts';
 import { hasContactSql } from './name-sql.ts';
 import { insertTarget, insertValues } from './provider-columns.ts';
-import type { ChangedProvider, ExistingRow, SimilarRow, SortedBatch } from './sort-batch.ts';
 import { stageUpdates } from './stage-updates.ts';
 import { StoppedError } from './stopped-error.ts';
 
@@ -19,7 +19,7 @@ const BATCH_TIMEOUT_MS = 30_000;
  */
 const WAITS_FOR_DISK_EVERY = 3;
 
-function settingsOf(batches: number): string {
+function batchSettingsSql(batches: number): string {
   const synchronous = batches % WAITS_FOR_DISK_EVERY === 0 ? 'on' : 'off';
   return `set local synchronous_commit = ${synchronous}; set local rer.bookkeeping = 'off'`;
 }
@@ -35,7 +35,7 @@ export interface Counts {
   readonly skipped: number;
   /** The first {@link IMPORT_LISTED_ROWS}. */
   readonly similarRows: readonly SimilarRow[];
-  /** The same of `existing` and `unchanged`. */
+  /** The first rows of `existing` and `unchanged`. */
   readonly existingRows: readonly ExistingRow[];
   readonly leftOut: number;
   /** The first {@link IMPORT_LISTED_ROWS}. */
@@ -43,7 +43,7 @@ export interface Counts {
   readonly zerosAdded: number;
 }
 
-export const NOTHING_COUNTED: Counts = {
+export const NO_COUNTS: Counts = {
   batches: 0,
   inserted: 0,
   updated: 0,
@@ -58,25 +58,25 @@ export const NOTHING_COUNTED: Counts = {
   zerosAdded: 0,
 };
 
-/** The counts with those of one more batch, all of whose updates are taken for changes. */
-function countBatch(before: Counts, batch: FileBatch, sorted: SortedBatch): Counts {
+/** Adds the counts of a batch, taking all of its updates for changes. */
+function countBatch(before: Counts, batch: FileBatch, classified: ClassifiedBatch): Counts {
   return {
     batches: before.batches + 1,
-    inserted: before.inserted + sorted.inserts.length,
-    updated: before.updated + sorted.updated,
+    inserted: before.inserted + classified.inserts.length,
+    updated: before.updated + classified.updated,
     unchanged: before.unchanged,
-    existing: before.existing + sorted.existing.length,
-    similar: before.similar + sorted.similar.length,
+    existing: before.existing + classified.existing.length,
+    similar: before.similar + classified.similar.length,
     skipped: before.skipped + batch.skipped.length,
-    similarRows: withMore(before.similarRows, sorted.similar),
-    existingRows: withMore(before.existingRows, sorted.existing),
-    leftOut: before.leftOut + sorted.leftOut.length,
-    leftOutValues: withMore(before.leftOutValues, sorted.leftOut),
-    zerosAdded: before.zerosAdded + sorted.zerosAdded,
+    similarRows: withMore(before.similarRows, classified.similar),
+    existingRows: withMore(before.existingRows, classified.existing),
+    leftOut: before.leftOut + classified.leftOut.length,
+    leftOutValues: withMore(before.leftOutValues, classified.leftOut),
+    zerosAdded: before.zerosAdded + classified.zerosAdded,
   };
 }
 
-/** The counts after it was seen which updates change nothing. */
+/** Moves the updates that change nothing from `updated` to `unchanged`. */
 function countUnchanged(counts: Counts, unchanged: readonly ChangedProvider[]): Counts {
   const rows = unchanged
     .flatMap(({ id, lines, record }) => lines.map((line) => ({ line, name: record.name, id })))
@@ -104,22 +104,22 @@ export async function storeBatch(
   job: ImportJob,
   fields: readonly ProviderWritableField[],
   batch: FileBatch,
-  sorted: SortedBatch,
+  classified: ClassifiedBatch,
   before: Counts,
 ): Promise<Counts> {
   const { counts, leftovers } = await db.transaction(
     async (tx) => {
-      await tx.execute(settingsOf(before.batches + 1));
+      await tx.execute(batchSettingsSql(before.batches + 1));
       await requireRunning(tx, job.id);
-      if (sorted.inserts.length > 0) {
+      if (classified.inserts.length > 0) {
         const origin = { importId: job.id, actor: job.actor };
-        const rows = sorted.inserts.map((provider) => insertValues(provider, fields, origin));
+        const rows = classified.inserts.map((provider) => insertValues(provider, fields, origin));
         await db.bulkInsert(tx, insertTarget(fields), rows);
       }
-      await changeOwn(tx, fields, sorted.ownUpdates);
+      await updateOwnInserts(tx, fields, classified.ownUpdates);
       await storeSkipped(tx, job.id, batch.skipped);
-      const stored = await storeUpdates(tx, job, sorted.updates);
-      const after = countUnchanged(countBatch(before, batch, sorted), stored.unchanged);
+      const stored = await storeUpdates(tx, job, classified.updates);
+      const after = countUnchanged(countBatch(before, batch, classified), stored.unchanged);
       await noteProgress(tx, job.id, batch, after);
       return { counts: after, leftovers: stored.leftovers };
     },
@@ -241,10 +241,10 @@ async function storeUpdates(
 }
 
 /**
- * Hidden rows that this import stored are changed in place, without a version or a trail. Readers that have read them,
+ * Hidden rows that this import stored are changed in place, without a version or history. Readers that have read them,
  * to know them when they are shown, are notified.
  */
-async function changeOwn(
+async function updateOwnInserts(
   tx: Transaction,
   fields: readonly ProviderWritableField[],
   updates: readonly ChangedProvider[],
@@ -252,7 +252,7 @@ async function changeOwn(
   if (updates.length === 0) return;
   await tx.execute(
     `with changed_rows as (
-       update only rer_dienstleister_rows as p set ${setsOf(fields)}
+       update only rer_dienstleister_rows as p set ${assignmentsSql(fields)}
        from (
          select changed.id, changed.has_own_name, new_values.*
          from unnest($1::uuid[], $2::jsonb[], $3::boolean[]) as changed (id, record, has_own_name),
@@ -273,11 +273,11 @@ async function changeOwn(
  * Assignments from a row `v` of new values: an empty value leaves the stored one as it is, and so does a contact person unless the row
  * has a name of its own (`has_own_name`).
  */
-export function setsOf(fields: readonly ProviderWritableField[]): string {
-  return fields.map((field) => `"${field}" = ${newValueOf(field)}`).join(', ');
+export function assignmentsSql(fields: readonly ProviderWritableField[]): string {
+  return fields.map((field) => `"${field}" = ${newValueSql(field)}`).join(', ');
 }
 
-function newValueOf(field: ProviderWritableField): string {
+function newValueSql(field: ProviderWritableField): string {
   if (field === 'additional_data') return `p.additional_data || coalesce(v.additional_data, '{}')`;
   const value = `coalesce(v."${field}", p."${field}")`;
   if (field !== 'name') return value;

@@ -1,7 +1,7 @@
 import { EXPORT_ID_COLUMN } from '@rer/directory/csv';
 import type { ColumnMap } from '@rer/directory/mapping';
 
-/** The headers of a file as an import keeps them: by their place, each with a name of its own, empty where there is none. */
+/** The headers of a file as an import keeps them: by position, each with a name of its own, empty where there is none. */
 export function storedHeaders({
   columns,
   identity,

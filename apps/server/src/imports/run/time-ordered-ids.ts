@@ -26,9 +26,9 @@ export class TimeOrderedIds {
     this.#used += 1;
     this.#stamp(bytes);
     let text = '';
-    for (let place = 0; place < ID_BYTES; place += 1) {
-      if (DASH_AFTER.has(place)) text += '-';
-      text += HEX[bytes[place] ?? 0] ?? '';
+    for (let index = 0; index < ID_BYTES; index += 1) {
+      if (DASH_AFTER.has(index)) text += '-';
+      text += HEX[bytes[index] ?? 0] ?? '';
     }
     return text;
   }
@@ -46,8 +46,8 @@ export class TimeOrderedIds {
       this.#count += 1;
     }
     let rest = this.#millisecond;
-    for (let place = 5; place >= 0; place -= 1) {
-      bytes[place] = rest % 256;
+    for (let index = 5; index >= 0; index -= 1) {
+      bytes[index] = rest % 256;
       rest = Math.floor(rest / 256);
     }
     bytes[6] = 0x70 | (this.#count >> 8);

@@ -5,40 +5,40 @@ import { inBatches, inPausedTransactions } from './in-batches.ts';
 import { INVISIBLE_CHANGE } from './invisible-change.ts';
 
 /** Before the first id. */
-const NOWHERE = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-const leftover = z.object({
+const endedImport = z.object({
   id: z.string(),
   is_undone: z.boolean(),
 });
-type Leftover = Readonly<z.infer<typeof leftover>>;
+type EndedImport = Readonly<z.infer<typeof endedImport>>;
 
 /**
- * Removes the rows of imports that ended without being shown, or were taken back, step by step. They are hidden
- * already; this gives back their room. Stops early when `signal` is aborted. Returns how many rows went.
+ * Removes the rows of imports that ended without being shown, or were undone, step by step. They are hidden
+ * already; this frees their storage. Stops early when `signal` is aborted. Returns how many rows were removed.
  */
-export async function cleanUp(db: Database, signal: AbortSignal): Promise<number> {
+export async function removeHiddenRows(db: Database, signal: AbortSignal): Promise<number> {
   const rows = await db.transaction((tx) =>
     tx.rows(
-      leftover,
+      endedImport,
       `select id, state = 'undone' as is_undone from rer_imports where is_hidden and state <> 'running'`,
     ),
   );
   let removed = 0;
-  for (const leftover of rows) removed += await cleanUpOne(db, leftover, signal);
+  for (const each of rows) removed += await removeRowsOf(db, each, signal);
   return removed;
 }
 
-async function cleanUpOne(db: Database, { id, is_undone }: Leftover, signal: AbortSignal): Promise<number> {
-  let after = NOWHERE;
+async function removeRowsOf(db: Database, ended: EndedImport, signal: AbortSignal): Promise<number> {
+  let after = NIL_UUID;
   const removed = await inBatches(signal, inPausedTransactions(db), async (tx, rows) => {
-    const step = await removeStep(tx, id, after, rows);
+    const step = await removeStep(tx, ended.id, after, rows);
     after = step.last ?? after;
     return step.removed;
   });
-  // Of one that was taken back it is the trail of that, which is still to be written.
-  if (!is_undone) await deleteInBatches(db, 'rer_import_updates', 'import_id', id, signal);
-  if (!signal.aborted) await forget(db, id);
+  // Those of an undone import are history that is still to be written (`write-history.ts`).
+  if (!ended.is_undone) await deleteInBatches(db, 'rer_import_updates', 'import_id', ended.id, signal);
+  if (!signal.aborted) await markAsCleared(db, ended.id);
   return removed;
 }
 
@@ -74,7 +74,7 @@ async function removeStep(tx: Transaction, id: string, after: string, size: numb
 }
 
 /** Without rows there is nothing left to hide. */
-async function forget(db: Database, id: string): Promise<void> {
+async function markAsCleared(db: Database, id: string): Promise<void> {
   await db.transaction((tx) =>
     tx.execute(
       `update rer_imports set is_hidden = false where id = $1::uuid and state <> 'running'

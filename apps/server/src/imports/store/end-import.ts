@@ -2,14 +2,14 @@ import { IMPORT_TEXTS, type ImportProblem, importProblemText } from '@rer/contra
 import type { Database } from '../../db/database.ts';
 import { TEXT } from '../../db/rows.ts';
 
-/** Writes down why an import failed. What it stored stays hidden. False: it was not running any more. */
+/** Stores why an import failed. Its rows stay hidden. False: it was not running any more. */
 export async function failImport(db: Database, id: string, problem: ImportProblem): Promise<boolean> {
   return endRunning(db, 'id = $1::uuid', [id], 'failed', problem);
 }
 
 /**
- * Ends the work of a dead process: imports that say `running`, and rows that an undo had staged. For the holder of the lease, who knows
- * that no process works on them. Returns whether there were such imports.
+ * Fails the running imports of a dead process, and drops the undo that it had staged. Call it while holding the lease: then no
+ * process works on them. Returns whether there were such imports.
  */
 export async function failInterrupted(db: Database): Promise<boolean> {
   await db.transaction((tx) =>

@@ -18,7 +18,7 @@ export function inTransactions(db: Database): Transact {
   return (work) => db.transaction(work);
 }
 
-/** The same with a pause after each, as long as it took within limits: other transactions run in between. */
+/** Steps with a pause after each, as long as it took within limits: other transactions run in between. */
 export function inPausedTransactions(db: Database): Transact {
   let pauseMs = 0;
   return async (work) => {

@@ -3,7 +3,7 @@ import { importChangedRow } from '@rer/contracts';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 
-/** Rows that a report names with an entry, as `run/sort-batch` writes them; an earlier version kept a similar name alone. */
+/** Rows that a report names with an entry, as `run/classify-batch` writes them; an earlier version kept a similar name alone. */
 export const namedRows = {
   similarRows: z.optional(
     z.array(

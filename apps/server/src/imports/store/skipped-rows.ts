@@ -27,7 +27,7 @@ async function* batchesOf(
 ): AsyncGenerator<readonly SkippedRow[], void> {
   let after = 0;
   for (;;) {
-    const rows = await db.transaction(
+    const batch = await db.transaction(
       (tx) =>
         tx.rows(
           skippedRow,
@@ -37,7 +37,6 @@ async function* batchesOf(
         ),
       { ...asCaller(caller), readOnly: true },
     );
-    const batch = rows;
     const last = batch.at(-1);
     if (last === undefined) return;
     yield batch;

@@ -4,8 +4,8 @@ import { STAGED_SQL } from '../visibility/staged-sql.ts';
 import { stageUndo, type UndoRun } from './stage-undo.ts';
 
 /**
- * The trail says what the import changed from what; a provider is as the import left it while its version is that one. The
- * trail of the return waits where that of the import has waited, in `rer_import_updates`.
+ * The history has the values from before the import; a provider is as the import left it while its version is that one. The
+ * undo's own history waits in `rer_import_updates`, as the import's did (`write-history.ts`).
  */
 const RESTORED_SQL = `
   with page as (
@@ -28,7 +28,7 @@ const RESTORED_SQL = `
     for no key update of p skip locked
   ),
   ${STAGED_SQL},
-  trail as (
+  history as (
     insert into rer_import_updates (import_id, provider_id, line, base_version, old_values, new_values)
     select $2::uuid, id, 0, version, new_values, old_values from taken
   ),
@@ -51,6 +51,6 @@ export async function stageRestoredValues(db: Database, undo: UndoRun, signal: A
   return await stageUndo(db, undo, { id: INTEGER, endsSql: ENDS_SQL, before, pageSql: RESTORED_SQL }, signal);
 }
 
-/** Its part of the trail was written in a row, with little else in between. */
+/** Its part of the history was written in a row, with little else in between. */
 const ENDS_SQL = `select min(id)::float8 as first, max(id)::float8 as last from rer_dienstleister_changes
   where import_id = $1::uuid and action = 'update'`;

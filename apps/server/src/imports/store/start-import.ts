@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { ImportUpload } from '../import-service.ts';
 
-/** Known state of an `Idempotency-Key` of this sender. */
-export type KnownKey =
+/** What an `Idempotency-Key` of this sender was used for. */
+export type IdempotencyKeyUse =
   | { readonly known: 'never' }
-  /** The same request before: that import stands, or runs. */
+  /** For the same request: that import succeeded or runs. */
   | { readonly known: 'same'; readonly id: string }
   /** The key belongs to another file or other settings. */
   | { readonly known: 'other' };
@@ -22,8 +22,8 @@ function requestHash(upload: ImportUpload): string {
 
 const keyRow = z.object({ id: z.string(), request_hash: z.nullable(z.string()) });
 
-/** What the key of this upload stands for. One that failed counts as never used: it is tried again. */
-export async function findKey(db: Database, upload: ImportUpload): Promise<KnownKey> {
+/** What the key of this upload was used for. That of a failed import counts as never used: it may be tried again. */
+export async function findIdempotencyKey(db: Database, upload: ImportUpload): Promise<IdempotencyKeyUse> {
   if (upload.idempotencyKey === null) return { known: 'never' };
   const found = await db.transaction(
     (tx) =>
@@ -39,11 +39,11 @@ export async function findKey(db: Database, upload: ImportUpload): Promise<Known
   return found.request_hash === requestHash(upload) ? { known: 'same', id: found.id } : { known: 'other' };
 }
 
-/** Writes down that an import begins, and returns its id. A failed one gives its key up. */
+/** Inserts the row of an import that begins, and returns its id. A failed import with its key loses that key. */
 export async function insertImport(db: Database, upload: ImportUpload): Promise<string> {
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    await freeKey(tx, upload);
+    await releaseKey(tx, upload);
     await tx.execute(
       `insert into rer_imports
          (id, state, is_hidden, mode, dry_run, file_name, started_by, started_at, idempotency_key, request_hash, mapping, bytes_total)
@@ -64,7 +64,7 @@ export async function insertImport(db: Database, upload: ImportUpload): Promise<
   return id;
 }
 
-async function freeKey(tx: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
+async function releaseKey(tx: Transaction, { actor, idempotencyKey }: ImportUpload): Promise<void> {
   if (idempotencyKey === null) return;
   await tx.execute(
     `update rer_imports set idempotency_key = null
@@ -73,7 +73,7 @@ async function freeKey(tx: Transaction, { actor, idempotencyKey }: ImportUpload)
   );
 }
 
-/** Whether an import says `running`, dead or alive. */
+/** Whether an import has the state `running`, even one whose process is dead. */
 export async function isAnyRunning(db: Database): Promise<boolean> {
   const found = await db.transaction(
     (tx) => tx.execute(`select from rer_imports where state = 'running' limit 1`),

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { IMPORT_TEXTS, IMPORT_UNDO_DAYS } from '@rer/contracts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { holdEdits } from '../visibility/hold-edits.ts';
-import { takeBackLeftovers } from '../visibility/leftovers.ts';
+import { unstageLeftovers } from '../visibility/leftovers.ts';
 import { settleSwitches } from '../visibility/settle-switches.ts';
 import { dropVisibilitySwitch, switchVisibility } from '../visibility/visibility-switch.ts';
 import { stageEditedInserts } from './stage-edited-inserts.ts';
 import { stageRestoredValues } from './stage-restored-values.ts';
 import type { UndoRun } from './stage-undo.ts';
 import { undoLeftovers } from './undo-leftovers.ts';
-import { writeTrail } from './write-trail.ts';
+import { writeHistoryOf } from './write-history.ts';
 
 /** The step that shows the undo only handles edits made meanwhile. */
 const SHOW_TIMEOUT_MS = 10 * 60_000;
 
-const CAN_BE_UNDONE =
+const UNDOABLE_SQL =
   `id = $1::uuid and state = 'succeeded' and not dry_run and inserted + updated > 0 ` +
   `and ended_at > now() - interval '${IMPORT_UNDO_DAYS} days'`;
 
 /**
- * Takes a succeeded import back: its new providers vanish, the values that it changed return, all in one short step. What
- * was changed since stays as it is and is listed. Everything before that step is unseen, and nothing if it does not come.
+ * Undoes a succeeded import: its new providers vanish, the values that it changed return, all in one short step. What
+ * was changed since stays as it is and is listed. Nothing is visible before that step, nor if it never comes.
  * For the holder of the lease. False: there is no such import in a state to undo.
  */
 export async function undoImport(
@@ -30,15 +30,15 @@ export async function undoImport(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!(await db.transaction((tx) => canBeUndone(tx, id), { readOnly: true }))) return false;
-  await writeTrail(db, id, signal);
+  await writeHistoryOf(db, id, signal);
   await settleSwitches(db, signal);
   const undo = { importId: id, switchId: randomUUID(), actor };
-  if (!(await begin(db, undo))) return false;
+  if (!(await beginUndo(db, undo))) return false;
   try {
     const kept = await stageEditedInserts(db, undo, signal);
     const left = await stageRestoredValues(db, undo, signal);
     signal.throwIfAborted();
-    await show(db, undo, kept + left);
+    await showUndo(db, undo, kept + left);
     return true;
   } catch (error) {
     // If this fails too, the next holder of the lease does it.
@@ -48,11 +48,11 @@ export async function undoImport(
 }
 
 async function canBeUndone(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.execute(`select from rer_imports where ${CAN_BE_UNDONE}`, [id])) > 0;
+  return (await tx.execute(`select from rer_imports where ${UNDOABLE_SQL}`, [id])) > 0;
 }
 
 /** Edits that began before see no visibility switch, so they are waited for; later ones note themselves (`rer_dienstleister_leave_flip`). */
-async function begin(db: Database, { importId, switchId, actor }: UndoRun): Promise<boolean> {
+async function beginUndo(db: Database, { importId, switchId, actor }: UndoRun): Promise<boolean> {
   return holdEdits(db, async (tx) => {
     if (!(await canBeUndone(tx, importId))) return false;
     await tx.execute(
@@ -63,18 +63,18 @@ async function begin(db: Database, { importId, switchId, actor }: UndoRun): Prom
   });
 }
 
-async function show(db: Database, undo: UndoRun, leftCount: number): Promise<void> {
+async function showUndo(db: Database, undo: UndoRun, leftCount: number): Promise<void> {
   await holdEdits(
     db,
     async (tx) => {
       const rowCount = await tx.execute(
-        `update rer_imports set state = 'undone', is_hidden = true, message = $2, left_count = $3 where ${CAN_BE_UNDONE}`,
+        `update rer_imports set state = 'undone', is_hidden = true, message = $2, left_count = $3 where ${UNDOABLE_SQL}`,
         [undo.importId, IMPORT_TEXTS.undone, leftCount],
       );
       if (rowCount !== 1 || !(await switchVisibility(tx, undo.switchId))) {
         throw new Error(`The undo of the import ${undo.importId} was displaced.`);
       }
-      if (await takeBackLeftovers(tx, undo.switchId)) await undoLeftovers(tx, undo);
+      if (await unstageLeftovers(tx, undo.switchId)) await undoLeftovers(tx, undo);
     },
     { actor: undo.actor, timeoutMs: SHOW_TIMEOUT_MS },
   );

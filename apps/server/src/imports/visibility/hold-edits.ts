@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction, TransactionOptions } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 
-/** A queued table lock blocks all later ones: it waits this long at a time, with a pause after it, and so often. */
-const WAIT_MS = 50;
-const TRIES = 40;
-/** What PostgreSQL answers when the wait was in vain. */
+/** A queued table lock blocks all later ones: so it waits this long at a time, with a pause after it, for so many attempts. */
+const LOCK_TIMEOUT_MS = 50;
+const ATTEMPTS_MAX = 40;
+/** SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -20,7 +20,7 @@ export async function holdEdits<T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(async (tx) => {
-        const wait = attempt < TRIES ? WAIT_MS : 0;
+        const wait = attempt < ATTEMPTS_MAX ? LOCK_TIMEOUT_MS : 0;
         await tx.execute(
           `set local lock_timeout = ${wait}; lock table rer_dienstleister_rows in exclusive mode; set local lock_timeout = 0`,
         );
@@ -28,8 +28,8 @@ export async function holdEdits<T>(
       }, options);
     } catch (error) {
       const isInVain = error instanceof DatabaseError && error.sqlState === LOCK_NOT_AVAILABLE;
-      if (!isInVain || attempt >= TRIES) throw error;
-      await delay(WAIT_MS);
+      if (!isInVain || attempt >= ATTEMPTS_MAX) throw error;
+      await delay(LOCK_TIMEOUT_MS);
     }
   }
 }

@@ -18,8 +18,8 @@ export async function noteLeftovers(
   );
 }
 
-/** Whether there are any; what was staged for them before goes, so that their originals are what everybody sees. */
-export async function takeBackLeftovers(tx: Transaction, switchId: string): Promise<boolean> {
+/** Removes what was staged for leftovers, so that their originals stay visible. Returns whether there are any. */
+export async function unstageLeftovers(tx: Transaction, switchId: string): Promise<boolean> {
   const found = await tx.execute('select from rer_import_flip_rest where flip_id = $1::uuid limit 1', [
     switchId,
   ]);

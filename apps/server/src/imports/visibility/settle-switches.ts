@@ -13,7 +13,7 @@ const visibilitySwitch = z.object({
 type VisibilitySwitch = Readonly<z.infer<typeof visibilitySwitch>>;
 
 /** Before the first id. */
-const NOWHERE = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Settles switches that are no longer staged, step by step: values of shown replacements move into their originals, dropped ones are
@@ -33,16 +33,16 @@ export async function settleSwitches(db: Database, signal: AbortSignal): Promise
   for (const each of rows) {
     settled +=
       each.state === 'shown' ? await settleShown(db, each, signal) : await clearDropped(db, each, signal);
-    if (!signal.aborted) await forget(db, each);
+    if (!signal.aborted) await deleteSwitch(db, each);
   }
   return settled;
 }
 
 async function settleShown(db: Database, { id }: VisibilitySwitch, signal: AbortSignal): Promise<number> {
-  let after = NOWHERE;
+  let after = NIL_UUID;
   let settled = 0;
-  const whileNobodyEdits: Transact = (work) => holdEdits(db, work);
-  await inBatches(signal, whileNobodyEdits, async (tx, rows) => {
+  const whileEditsWait: Transact = (work) => holdEdits(db, work);
+  await inBatches(signal, whileEditsWait, async (tx, rows) => {
     const next = await nextReplacements(tx, after, rows);
     const last = next.at(-1);
     if (last === undefined) return 0;
@@ -107,8 +107,8 @@ export async function deleteInBatches(
   });
 }
 
-/** The trail of an undo is written by what its visibility switch says (`write-trail.ts`). */
-async function forget(db: Database, { id, state }: VisibilitySwitch): Promise<void> {
+/** The history of an undo is written from its visibility switch (`write-history.ts`), which stays until then. */
+async function deleteSwitch(db: Database, { id, state }: VisibilitySwitch): Promise<void> {
   await db.transaction((tx) =>
     tx.execute(
       `delete from rer_import_flips as f where id = $1::uuid and state = $2

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PropertyRule } from './property-rules.ts';
 
 /** Permissions as rooms and tokens give them; other properties decide about missing ones. */
-export const givenPermissions = z.strictObject({
+export const permissionProperties = z.strictObject({
   hasPresence: z.boolean().optional(),
   canSend: z.union([z.boolean(), z.array(z.enum(SENDABLE))]).optional(),
   canAdmin: z.union([z.boolean(), z.array(z.enum(MANAGEABLE))]).optional(),
@@ -12,6 +12,6 @@ export const givenPermissions = z.strictObject({
 });
 
 export const permissionRule: PropertyRule = {
-  schema: givenPermissions,
+  schema: permissionProperties,
   should: 'an object with hasPresence, canSend, canReceive and canAdmin',
 };

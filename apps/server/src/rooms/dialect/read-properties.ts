@@ -3,13 +3,13 @@ import { invalidRequest } from './dialect-error.ts';
 import type { PropertyRule, PropertyRules } from './property-rules.ts';
 
 /** What a request says of properties: null takes one back to its default. */
-export type GivenProperties = Readonly<Record<string, unknown>>;
+export type PropertyValues = Readonly<Record<string, unknown>>;
 
 /**
  * The properties of a request, checked one by one.
  * @throws {DialectError} `invalid-request-error`.
  */
-export function readProperties(given: unknown, rules: PropertyRules): GivenProperties {
+export function readProperties(given: unknown, rules: PropertyRules): PropertyValues {
   if (given === undefined || given === null) return {};
   if (!isRecord(given)) throw invalidRequest(`'properties' should be an object`);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function readValue(what: string, value: unknown, { schema, should }: Prop
 /** The properties that stand after a change; those that were taken back are gone. */
 export function changedProperties(
   before: Readonly<Record<string, unknown>>,
-  given: GivenProperties,
+  given: PropertyValues,
 ): Record<string, unknown> {
   const all = Object.entries({ ...before, ...given });
   return Object.fromEntries(all.filter(([, value]) => value !== null));

@@ -1,6 +1,6 @@
 import { APP_MESSAGE_LEAST, APP_MESSAGE_MOST } from '@rer/contracts';
 import * as z from 'zod';
-import { givenPermissions, permissionRule } from './permission-properties.ts';
+import { permissionProperties, permissionRule } from './permission-properties.ts';
 import {
   anyList,
   anyObject,
@@ -97,7 +97,7 @@ export const roomConfig = z.looseObject({
   enable_hidden_participants: z.boolean().optional(),
   enable_screenshare: z.boolean().optional(),
   enforce_unique_user_ids: z.boolean().optional(),
-  permissions: givenPermissions.optional(),
+  permissions: permissionProperties.optional(),
   /** Of rooms that the server made for itself, and not of the dialect: what for. */
   own_purpose: z.literal('assistant').optional(),
 });

@@ -1,6 +1,6 @@
 import { isRoomName, PARTICIPANT_NAME_BYTES_MAX, utf8Bytes } from '@rer/contracts';
 import * as z from 'zod';
-import { givenPermissions, permissionRule } from './permission-properties.ts';
+import { permissionProperties, permissionRule } from './permission-properties.ts';
 import {
   anyObject,
   boundedText,
@@ -58,6 +58,6 @@ export const tokenConfig = z.looseObject({
   enable_screenshare: z.boolean().optional(),
   eject_at_token_exp: z.boolean().optional(),
   eject_after_elapsed: z.number().optional(),
-  permissions: givenPermissions.optional(),
+  permissions: permissionProperties.optional(),
 });
 export type MeetingTokenProperties = z.infer<typeof tokenConfig>;

@@ -38,12 +38,12 @@ const NAMED = { config: { access: 'rooms' as const, secretPath: true } };
 
 /** `/v1/rooms` (dialect of the rented service). */
 export function roomRoutes(scope: FastifyInstance, context: RoomsContext): void {
-  const { db, publicAddress: place, scheduleCheck: lookAgain } = context;
+  const { db, publicAddress, scheduleCheck } = context;
   const now = (): Date => new Date(context.now());
-  const answerOf = (room: RoomRow) => roomBody(room, place.publicUrl);
+  const answerOf = (room: RoomRow) => roomBody(room, publicAddress.publicUrl);
   const scheduleEnd = ({ config }: RoomRow): void => {
     const end = roomEndOf(config);
-    if (end !== undefined) lookAgain(end);
+    if (end !== undefined) scheduleCheck(end);
   };
 
   scope.post('/v1/rooms', ROUTE, async (request) => {

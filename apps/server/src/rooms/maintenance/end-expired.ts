@@ -77,8 +77,8 @@ async function attemptEach<Item>(
 /** Random order, so that failing items do not always come first. */
 function shuffled<Item>(items: Iterable<Item>): readonly Item[] {
   return [...items]
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((one, other) => one.place - other.place)
+    .map((item) => ({ item, sortKey: Math.random() }))
+    .sort((one, other) => one.sortKey - other.sortKey)
     .map(({ item }) => item);
 }
 

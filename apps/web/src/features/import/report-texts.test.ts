@@ -1,6 +1,6 @@
 import { IMPORT_TEXTS } from '@rer/contracts';
 import { describe, expect, it } from 'vitest';
-import { tooManyText } from './lock/lock-texts.ts';
+import { tooManyText } from './password/unlock-texts.ts';
 import { formatBytes, mappingSummary, percentOf, reportMessage, starterName } from './report-texts.ts';
 import { messageLanguage } from './tool-texts.ts';
 

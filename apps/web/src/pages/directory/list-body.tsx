@@ -60,7 +60,7 @@ function Rows(props: ListBodyProps & { readonly onClearFilters: () => void }): R
         query={query}
         isTooLong={search.isTooLong}
         among={shown?.total?.among}
-        fallback={shown?.part}
+        fallback={shown?.fallback}
         onSearch={(text) => {
           search.setText(text);
           toSearch();

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useImportList } from '../../features/import/history/use-import-list.ts';
-import { IMPORT_TITLE } from '../../features/import/lock/lock-texts.ts';
-import { ToolForbidden, ToolLoading, ToolUnreachable } from '../../features/import/lock/tool-notice.tsx';
-import { useLock } from '../../features/import/lock/use-lock.ts';
+import { ToolForbidden, ToolLoading, ToolUnreachable } from '../../features/import/password/tool-notice.tsx';
+import { IMPORT_TITLE } from '../../features/import/password/unlock-texts.ts';
+import { useUnlock } from '../../features/import/password/use-unlock.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import css from './import-page.module.css';
 
@@ -10,16 +10,16 @@ const { page } = css;
 
 /** A page shows one of them first, and loads no more than that. */
 const LockCard = lazy(async () => ({
-  default: (await import('../../features/import/lock/lock-card.tsx')).LockCard,
+  default: (await import('../../features/import/password/import-password-card.tsx')).ImportPasswordCard,
 }));
 const ImportWorkspace = lazy(async () => ({
   default: (await import('./import-workspace.tsx')).ImportWorkspace,
 }));
 
-/** Brings a list of companies into the directory, once its lock is open. */
+/** Brings a list of companies into the directory, once it is unlocked. */
 export function ImportPage(): ReactNode {
   useDocumentTitle(IMPORT_TITLE);
-  const { state, recheck, unlock: open } = useLock();
+  const { state, recheck, unlock: unlockTool } = useUnlock();
   const isOpen = state.kind === 'unlocked';
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -27,7 +27,7 @@ export function ImportPage(): ReactNode {
   const list = useImportList(isOpen, recheck);
   const heading = useRef<HTMLHeadingElement>(null);
   const unlock = async (password: string): Promise<string | null> => {
-    const problem = await open(password);
+    const problem = await unlockTool(password);
     // The field is gone then, and with it the focus.
     if (problem === null) heading.current?.focus();
     return problem;

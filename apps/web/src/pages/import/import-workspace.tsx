@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import type { ImportListState } from '../../features/import/history/use-import-list.ts';
 import { LazyImportHistory } from '../../features/import/lazy-parts.tsx';
-import { ToolLoading } from '../../features/import/lock/tool-notice.tsx';
+import { ToolLoading } from '../../features/import/password/tool-notice.tsx';
 import { type ImportRun, useImportRun } from '../../features/import/run/use-import-run.ts';
 import { useImportUndo } from '../../features/import/undo/use-undo.ts';
 import { ColumnGuide } from '../../features/import/upload/column-guide.tsx';
@@ -99,7 +99,7 @@ function ImportTool({ list, run, selection, onLocked }: ImportToolProps): ReactN
 }
 
 interface ImportWorkspaceProps {
-  /** The lock is open. */
+  /** The tool is unlocked. */
   readonly isOpen: boolean;
   readonly list: ImportListState;
   /** The server no longer lets this browser import. Must stay the same from call to call. */

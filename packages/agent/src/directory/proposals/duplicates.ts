@@ -1,5 +1,5 @@
 import type { DirectoryProvider, ProviderCriteria } from '@rer/contracts';
-import { soughtPhone } from '@rer/directory/criteria';
+import { phoneKey } from '@rer/directory/criteria';
 import { areNamesAlike, companyOf } from '@rer/directory/names';
 import type { JsonObject } from '../../json.ts';
 import type { DirectoryAccess } from '../directory-access.ts';
@@ -107,7 +107,7 @@ function sharedText(shared: readonly Shared[]): string {
 
 /** A number as all its spellings are the same; null: too few digits to tell anything. */
 function digitsOf(phone: string): string | null {
-  return soughtPhone(phone)?.digits ?? null;
+  return phoneKey(phone)?.digits ?? null;
 }
 
 function hostOf(url: string): string {

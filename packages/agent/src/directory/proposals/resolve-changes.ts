@@ -9,7 +9,7 @@ import {
   parseProviderChanges,
   providerProblemText,
 } from '@rer/contracts';
-import { soughtPhone } from '@rer/directory/criteria';
+import { phoneKey } from '@rer/directory/criteria';
 import { areNamesAlike, companyOf, contactPersonOf, hasLegalForm } from '@rer/directory/names';
 import { plausibleChanges, plausibleNewProvider } from '@rer/directory/plausibility';
 import * as z from 'zod/mini';
@@ -63,8 +63,8 @@ function withoutSameNumber(fields: readonly ProposedField[]): readonly ProposedF
 
 function isSameNumber(a: JsonValue, b: JsonValue): boolean {
   if (typeof a !== 'string' || typeof b !== 'string') return false;
-  const digits = soughtPhone(a)?.digits;
-  return digits !== undefined && digits === soughtPhone(b)?.digits;
+  const digits = phoneKey(a)?.digits;
+  return digits !== undefined && digits === phoneKey(b)?.digits;
 }
 
 /** The fields of a new provider. */

@@ -1,5 +1,5 @@
 import type { ProviderCriteria } from '@rer/contracts';
-import { soughtPhone, soughtUrl } from '@rer/directory/criteria';
+import { phoneKey, urlKey } from '@rer/directory/criteria';
 import { isGermanyOrOpen } from '@rer/directory/plausibility';
 import type { DirectoryAccess } from '../directory-access.ts';
 import { federalState } from '../places/federal-states.ts';
@@ -27,9 +27,9 @@ export async function resolveCriteria(
   signal: AbortSignal,
 ): Promise<ResolvedCriteria> {
   const { phone, url } = criteria;
-  if (phone !== undefined && soughtPhone(phone) === null)
+  if (phone !== undefined && phoneKey(phone) === null)
     return refused('Nach einer Telefonnummer kann ich ab fünf Ziffern suchen.');
-  if (url !== undefined && soughtUrl(url) === null)
+  if (url !== undefined && urlKey(url) === null)
     return refused(`${quoted(url, 60)} ist keine Adresse einer Webseite.`);
   const ofState = state === undefined ? null : regionsNamed(state);
   if (ofState?.length === 0)

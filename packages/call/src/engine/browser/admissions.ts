@@ -1,7 +1,7 @@
-import { type Admission, type JoinEndpoint, readJoinAnswer } from '../core/admission.ts';
-import { admissionError, connectionError } from '../core/call-errors.ts';
-import type { EngineOptions } from '../core/engine-options.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import { type Admission, type JoinEndpoint, readJoinAnswer } from '../model/admission.ts';
+import { admissionError, connectionError } from '../model/call-errors.ts';
+import type { EngineOptions } from '../model/engine-options.ts';
 
 /** An admission, or the error that is emitted instead. */
 export type AdmissionOutcome =

@@ -1,5 +1,5 @@
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
-import { isTrackName } from '../core/track-keys.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
+import { isTrackName } from '../model/track-keys.ts';
 
 interface CustomTrack {
   readonly track: MediaStreamTrack;

@@ -5,8 +5,8 @@ import { plainDevice } from '../../platform/browser-platform.ts';
 import { isAndroid } from '../../platform/supported-browser.ts';
 import type { Medium, RawInputSettings } from '../../validate/input-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
-import type { DeviceOptions } from '../core/engine-options.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
+import type { DeviceOptions } from '../model/engine-options.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
 import { LocalMedium } from './local-medium.ts';
 import { type DeviceConstraints, namedDevice, openDevices } from './open-devices.ts';
 

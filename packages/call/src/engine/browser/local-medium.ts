@@ -1,7 +1,7 @@
 import type { CameraError } from '../../api/errors.ts';
 import type { BlockedReasons } from '../../api/participant.ts';
 import type { Medium } from '../../validate/input-settings.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
 import type { DeviceConstraints } from './open-devices.ts';
 
 /** The initial state of a microphone or camera. */

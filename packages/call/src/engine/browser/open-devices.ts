@@ -1,7 +1,7 @@
 import type { CameraError } from '../../api/errors.ts';
 import type { Medium } from '../../validate/input-settings.ts';
 import { isMap, recordOf, type Unknowns } from '../../values/record.ts';
-import { cameraError, type DeviceFailure } from '../media/camera-error.ts';
+import { cameraError, type DeviceFailure } from '../model/camera-error.ts';
 
 /** Constraints for a device: an id, and anything else that the browser understands. */
 export type DeviceConstraints = Unknowns;

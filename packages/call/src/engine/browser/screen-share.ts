@@ -1,6 +1,6 @@
 import * as text from '../../texts/late-texts.ts';
 import { isRecord, recordOf, type Unknowns } from '../../values/record.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
 
 const PARTS = ['screenVideo', 'screenAudio'] as const;
 /** The two tracks of a screen share. */

@@ -1,8 +1,8 @@
 import type { ObserverRequest, Preload } from '../../options/preload.ts';
 import { LevelObserver, LocalLevelMeter, RemoteLevelMeter } from '../browser/audio-levels.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
 
 /** What {@link AudioLevelObservers} need of the engine. */
 export interface AudioLevelContext {

@@ -4,19 +4,19 @@ import type { Unknowns } from '../../values/record.ts';
 import { Admissions } from '../browser/admissions.ts';
 import { CustomTracks } from '../browser/custom-tracks.ts';
 import { LocalMedia } from '../browser/local-media.ts';
-import { type Admission, startsOff } from '../core/admission.ts';
-import { maySendTrack, UNKNOWN_PARTICIPANT } from '../core/build-participant.ts';
-import { type EngineOptions, readEngineOptions } from '../core/engine-options.ts';
-import { Language } from '../core/language.ts';
-import { LocalUser } from '../core/local-user.ts';
-import { MediaSettings } from '../core/media-settings.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
-import { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { CallEngineHost, Engine } from '../engine.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import { type Admission, startsOff } from '../model/admission.ts';
+import { maySendTrack, UNKNOWN_PARTICIPANT } from '../model/build-participant.ts';
+import { type EngineOptions, readEngineOptions } from '../model/engine-options.ts';
+import { Language } from '../model/language.ts';
+import { LocalUser } from '../model/local-user.ts';
+import { MediaSettings } from '../model/media-settings.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
+import { TrackSubscriptions } from '../model/track-subscriptions.ts';
 import { AudioLevelObservers } from './audio-level-observers.ts';
-import { ChangeNotifier } from './change-notifier.ts';
+import { CallReconciler } from './call-reconciler.ts';
 import { DeviceManager } from './device-manager.ts';
 import { type CommandHandlers, dispatchCommand } from './dispatch-commands.ts';
 import { ParticipantSession } from './participant-session.ts';
@@ -33,7 +33,7 @@ export class CallEngine implements Engine {
   readonly #admissions = new Admissions();
   readonly #user = new LocalUser();
   readonly #language = new Language();
-  readonly #notifier: ChangeNotifier;
+  readonly #reconciler: CallReconciler;
   readonly #subscriptions = new TrackSubscriptions();
   readonly #settings: MediaSettings;
   readonly #devices: DeviceManager;
@@ -46,23 +46,23 @@ export class CallEngine implements Engine {
   #devicesOpened = Promise.resolve();
   /** Whether `started-camera` has been sent. */
   #didEmitStart = false;
-  /** Another object for each call: asynchronous work compares it before it reports anything. */
-  #callToken = {};
+  /** Counts the calls that ended: asynchronous work compares it before it reports anything. */
+  #callGeneration = 0;
   #iceConfig: unknown;
 
   constructor(host: CallEngineHost) {
     this.#host = host;
     const emit = (message: EngineMessage) => this.#emit(message);
-    this.#notifier = new ChangeNotifier({
+    this.#reconciler = new CallReconciler({
       emit,
       tracks: host.tracks,
       session: () => this.#session,
-      mayNotifyBeforeJoin: () => this.#didEmitStart,
+      mayReportBeforeJoin: () => this.#didEmitStart,
       media: () => this.#mediaFacts(),
       localUser: () => this.#user.info,
       enforcePermissions: (session) => this.#enforcePermissions(session),
     });
-    const changed = () => this.#notifier.notifySoon();
+    const changed = () => this.#reconciler.reconcileSoon();
     this.#local = new LocalMedia({
       changed,
       failed: (error, { audio, video }) => {
@@ -72,14 +72,14 @@ export class CallEngine implements Engine {
       selected: () => void this.#devices.emitDevices(),
     });
     this.#customTracks = new CustomTracks(changed);
-    const others = () => Object.keys(this.#notifier.roster.participants).filter((id) => id !== 'local');
+    const others = () => Object.keys(this.#reconciler.roster.participants).filter((id) => id !== 'local');
     const shared = () => host.shared();
     this.#settings = new MediaSettings({ emit, changed, present: others });
     this.#devices = new DeviceManager({ media: this.#local, shared, emit });
     this.#screen = new ScreenShareManager({
       emit,
       changed,
-      refresh: () => this.#notifier.notifyNow(),
+      refresh: () => this.#reconciler.reconcileNow(),
       mayShare: () => !this.#session?.isIn || this.#session.maySend('screenVideo', 'video'),
       shared,
       settings: this.#settings,
@@ -138,11 +138,11 @@ export class CallEngine implements Engine {
         this.#iceConfig = iceConfig;
       },
       emit: (message) => this.#emit(message),
-      changed: () => this.#notifier.notifySoon(),
+      changed: () => this.#reconciler.reconcileSoon(),
     };
   }
 
-  // Coming and going ------------------------------------------------------------------------------------------------------
+  // Joining and leaving ------------------------------------------------------------------------------------------------------
 
   async #join({ properties, preloadCache }: EngineCommand<'join-meeting'>): Promise<void> {
     const options = this.#begin(properties);
@@ -178,9 +178,9 @@ export class CallEngine implements Engine {
 
   async #preAuth({ properties, answer }: EngineCommand<'daily-method-preauth'>): Promise<void> {
     const options = this.#begin(properties);
-    const callToken = this.#callToken;
+    const callGeneration = this.#callGeneration;
     const outcome = await this.#ask(options);
-    if (callToken !== this.#callToken) return;
+    if (callGeneration !== this.#callGeneration) return;
     if ('failure' in outcome) {
       answer({ error: outcome.failure.error ?? outcome.failure.errorMsg });
       return;
@@ -201,7 +201,7 @@ export class CallEngine implements Engine {
     answer(await this.#local.devices());
   }
 
-  /** What every way in begins with. */
+  /** Common start of join, `preAuth` and `startCamera`. */
   #begin(properties: Unknowns): EngineOptions {
     const options = readEngineOptions(properties);
     this.#user.begin(options);
@@ -246,20 +246,20 @@ export class CallEngine implements Engine {
     });
     this.#devicesOpened = opened.then(() => this.#devices.beginOutput());
     this.#levels.begin(preload);
-    const callToken = this.#callToken;
+    const callGeneration = this.#callGeneration;
     await this.#devicesOpened;
-    if (callToken !== this.#callToken) return;
+    if (callGeneration !== this.#callGeneration) return;
     this.#didEmitStart = true;
     this.#emit({ action: 'started-camera' });
     await this.#devices.emitDevices();
-    this.#notifier.notifyNow();
+    this.#reconciler.reconcileNow();
   }
 
   #permit(isPermitted: (kind: Medium) => boolean): void {
     this.#local.permit({ audio: isPermitted('audio'), video: isPermitted('video') });
   }
 
-  /** MediaPermissions may be given and withdrawn in the middle of a meeting. */
+  /** Media permissions may be granted and withdrawn during a meeting. */
   #enforcePermissions(session: ParticipantSession): void {
     this.#permit((kind) => session.maySend(kind, kind));
     if (!session.maySend('screenVideo', 'video')) this.#screen.stop();
@@ -275,11 +275,11 @@ export class CallEngine implements Engine {
     this.#emit(failure);
   }
 
-  /** Gives back everything of this call. Settles when the others know. */
+  /** Releases everything of this call. Settles when the room is closed. */
   async #endCall(): Promise<void> {
     const session = this.#session;
     this.#session = undefined;
-    this.#callToken = {};
+    this.#callGeneration += 1;
     this.#didEmitStart = false;
     this.#isInitialised = false;
     this.#admissions.forget();
@@ -288,7 +288,7 @@ export class CallEngine implements Engine {
     this.#screen.end();
     this.#customTracks.clear();
     this.#levels.end();
-    this.#notifier.forget();
+    this.#reconciler.forget();
     this.#subscriptions.reset(true);
     this.#settings.end();
     this.#devices.begin();
@@ -300,13 +300,13 @@ export class CallEngine implements Engine {
   #sessionContext(): ParticipantSessionContext {
     return {
       emit: (message) => this.#emit(message),
-      changed: () => this.#notifier.notifySoon(),
-      refresh: () => this.#notifier.notifyNow(),
+      changed: () => this.#reconciler.reconcileSoon(),
+      refresh: () => this.#reconciler.reconcileNow(),
       failed: (failure) => this.#fail(failure),
       ended: () => void this.#leave(),
       requested: (request) => this.#updates.applyRemoteRequest(request),
       subscriptions: this.#subscriptions,
-      roster: this.#notifier.roster,
+      roster: this.#reconciler.roster,
       nameTaken: (name) => this.#user.takeServerName(name),
       settings: this.#settings,
       media: () => this.#mediaFacts(),

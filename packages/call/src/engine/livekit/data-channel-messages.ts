@@ -1,9 +1,9 @@
 import { APP_MESSAGE_MAX, PROGRAM_MESSAGE_MAX } from '../../texts/limits.ts';
 import { jsonLength } from '../../values/json-size.ts';
-import type { Admission } from '../core/admission.ts';
-import type { Presence } from '../core/participant-facts.ts';
-import { readRequest, type UnmuteRequest } from '../core/presence.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import type { Admission } from '../model/admission.ts';
+import type { Presence } from '../model/participant-facts.ts';
+import { readRequest, type UnmuteRequest } from '../model/presence.ts';
 import { type DataMessage, EarlyMessages } from './data-receiver.ts';
 import type { DataRecipients } from './livekit-room.ts';
 import { PRESENCE_TOPIC, PresenceChannel } from './presence-channel.ts';
@@ -21,7 +21,7 @@ export interface DataChannelContext {
   requested(request: UnmuteRequest): void;
 }
 
-/** What app messages go by in a room: their payload is JSON, and nothing else. */
+/** The data-channel topic of app messages; their payload is JSON. */
 const APP_MESSAGE_TOPIC = 'app-message';
 /** Topics whose messages may be longer than one packet, and then come as text streams. */
 export const STREAMED_TOPICS = [APP_MESSAGE_TOPIC];

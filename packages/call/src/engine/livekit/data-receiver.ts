@@ -10,9 +10,9 @@ export interface DataMessage {
   readonly isProgram: boolean;
 }
 
-/** More than this is not kept of what comes too early. */
+/** Limit of the messages that are kept until `joined-meeting`. */
 const EARLY_BYTES_MAX = 1_000_000;
-/** One without content takes its place as well. */
+/** Charged for each message on top of its content. */
 const OVERHEAD_BYTES = 100;
 
 /** Messages that arrive between the connection and `joined-meeting`: delivered afterwards, in order. */
@@ -27,7 +27,7 @@ export class EarlyMessages {
     this.#messages.push(message);
   }
 
-  /** All that was kept; nothing of it is kept any longer. */
+  /** Returns the kept messages and forgets them. */
   take(): readonly DataMessage[] {
     const message = this.#messages;
     this.#messages = [];
@@ -63,7 +63,7 @@ export class DataReceiver {
         if (size === undefined || size > STREAM_BYTES_MAX) return;
         const whole = reader.readAll({ signal: AbortSignal.timeout(STREAM_WAIT_MS) }).then(
           (text) => new TextEncoder().encode(text),
-          // One that broke off says nothing.
+          // A stream that was aborted delivers nothing.
           () => undefined,
         );
         const told = this.#before(identity).then(async () => {

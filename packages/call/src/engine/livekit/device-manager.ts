@@ -119,7 +119,7 @@ export class DeviceManager {
   /** Has the media that an update names used as the settings say now. */
   async #apply(update: RawInputSettings): Promise<void> {
     this.#memory.keep(chosenOf(update));
-    const settings = withRemembered(named(this.#settings, update), this.#memory.recall());
+    const settings = withRemembered(changedInputs(this.#settings, update), this.#memory.recall());
     await this.#media.take(settings, this.#context.shared());
   }
 
@@ -161,7 +161,7 @@ export class DeviceManager {
 }
 
 /** The media of an update, with all that holds for them now; settings that say nothing mean the usual device. */
-function named(settings: RawInputSettings, update: RawInputSettings): RawInputSettings {
+function changedInputs(settings: RawInputSettings, update: RawInputSettings): RawInputSettings {
   const found: RawInputSettings = {};
   for (const medium of MEDIA) {
     if (update[medium]?.settings === undefined) continue;

@@ -1,17 +1,17 @@
 import { isRecord } from '../../values/record.ts';
 import type { CustomTracks } from '../browser/custom-tracks.ts';
 import type { LocalMedia } from '../browser/local-media.ts';
-import type { Language } from '../core/language.ts';
-import type { LocalUser } from '../core/local-user.ts';
-import type { MediaSettings } from '../core/media-settings.ts';
-import { type RoomWithDefaults, roomInfoOf } from '../core/read-room.ts';
-import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import type { Language } from '../model/language.ts';
+import type { LocalUser } from '../model/local-user.ts';
+import type { MediaSettings } from '../model/media-settings.ts';
+import { type RoomWithDefaults, roomInfoOf } from '../model/read-room.ts';
+import type { TrackSubscriptions } from '../model/track-subscriptions.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { ParticipantUpdates } from './participant-updates.ts';
 
-/** What carries commands out, apart from those that a manager takes itself. */
+/** What executes commands, apart from those that a manager handles itself. */
 export interface CommandHandlers {
   readonly lifecycle: LifecycleHandlers;
   readonly local: LocalMedia;
@@ -30,7 +30,7 @@ export interface CommandHandlers {
   changed(): void;
 }
 
-/** The ways into a call, and out of it. */
+/** Joining, leaving, and what comes before. */
 export interface LifecycleHandlers {
   join(command: EngineCommand<'join-meeting'>): Promise<void>;
   leave(): Promise<void>;

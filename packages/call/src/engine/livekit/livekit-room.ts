@@ -10,10 +10,10 @@ import {
 } from 'livekit-client';
 import type { SubscriptionState } from '../../api/participant.ts';
 import { withinLimit } from '../../async/within-limit.ts';
-import type { Admission } from '../core/admission.ts';
-import type { DisconnectCause } from '../core/call-errors.ts';
-import type { ServerQuality } from '../core/network-quality.ts';
-import type { MediaPermissions, Presence, RemoteParticipantFacts } from '../core/participant-facts.ts';
+import type { Admission } from '../model/admission.ts';
+import type { DisconnectCause } from '../model/call-errors.ts';
+import type { ServerQuality } from '../model/network-quality.ts';
+import type { MediaPermissions, Presence, RemoteParticipantFacts } from '../model/participant-facts.ts';
 import { DATA_PACKET_BYTES_MAX, type DataMessage, DataReceiver } from './data-receiver.ts';
 import { adaptConnections, type SdpOptions } from './peer-connections.ts';
 import { type Outgoing, Publisher } from './publisher.ts';
@@ -30,7 +30,7 @@ export interface LiveKitRoomHandlers {
   /** A participant, or one of its tracks, has changed. */
   changed(): void;
   connection(event: ConnectionEvent): void;
-  /** Topics of which longer messages come too. */
+  /** Topics whose messages may come as text streams. */
   readonly streamedTopics: readonly string[];
   /** What came over the data channel. */
   data(heard: DataMessage): void;
@@ -84,7 +84,7 @@ export class LiveKitRoom {
       adaptiveStream: false,
       dynacast: true,
       stopLocalTrackOnUnpublish: false,
-      // Two are what every server of the protocol speaks; asking for one first fails on some, in the console too.
+      // Every server of the protocol supports two; asking for one first fails on some, with errors in the console.
       singlePeerConnection: false,
     });
     this.#publisher = new Publisher(this.#room.localParticipant, handlers.publishingFailed);
@@ -120,7 +120,7 @@ export class LiveKitRoom {
     return this.#publisher;
   }
 
-  /** @throws {Error} where there is no way in. */
+  /** @throws {Error} where connecting fails. */
   async connect(
     { mediaUrl, accessToken }: Pick<Admission, 'mediaUrl' | 'accessToken'>,
     { descriptions, ...options }: LiveKitRoomOptions,
@@ -187,7 +187,7 @@ export class LiveKitRoom {
     return reports.filter((report) => report !== undefined);
   }
 
-  /** Goes, and says nothing more. */
+  /** Leaves, and reports nothing more. */
   async close(): Promise<void> {
     this.#room.removeAllListeners();
     await withinLimit(this.#publisher.close(), PUBLISHING_WAIT_MS);
@@ -252,7 +252,7 @@ export class LiveKitRoom {
     this.#room.localParticipant.on('localTrackCpuConstrained', cpuConstrained);
   }
 
-  /** A track says itself when media comes and stops. */
+  /** Tracks tell by events of their own when media starts and stops. */
   #watchTrack({ mediaStreamTrack }: RemoteTrack): void {
     for (const event of ['mute', 'unmute', 'ended']) {
       mediaStreamTrack.addEventListener(event, this.#handlers.changed);

@@ -1,18 +1,18 @@
 import type { ParticipantPermissions } from '../../api/participant.ts';
 import { isEqual } from '../../values/equal.ts';
-import { type Admission, canAdminOf } from '../core/admission.ts';
+import { type Admission, canAdminOf } from '../model/admission.ts';
 import {
   canSendOf,
   localParticipant,
   maySendTrack,
   senderReasons,
   UNKNOWN_PARTICIPANT,
-} from '../core/build-participant.ts';
-import { sessionEnd } from '../core/call-errors.ts';
-import { serverThreshold } from '../core/network-quality.ts';
-import type { MediaPermissions, Presence } from '../core/participant-facts.ts';
-import { type ParticipantSnapshot, trackIdsOf } from '../core/remote-participants.ts';
-import { limitedPlan } from '../core/send-plan.ts';
+} from '../model/build-participant.ts';
+import { sessionEnd } from '../model/call-errors.ts';
+import { serverThreshold } from '../model/network-quality.ts';
+import type { MediaPermissions, Presence } from '../model/participant-facts.ts';
+import { type ParticipantSnapshot, trackIdsOf } from '../model/remote-participants.ts';
+import { limitedPlan } from '../model/send-plan.ts';
 import type { LiveKitRoom } from './livekit-room.ts';
 import type { ParticipantSessionContext } from './participant-session-context.ts';
 import { publishOptions } from './publish-options.ts';

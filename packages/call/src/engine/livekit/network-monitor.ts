@@ -1,7 +1,7 @@
 import type { MeetingNetworkStats, NoNetworkStats } from '../../api/network-stats.ts';
-import { networkQuality, type ServerQuality } from '../core/network-quality.ts';
-import { NetworkHistory, type RtcCounters, sampleOf } from '../core/network-stats.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import { networkQuality, type ServerQuality } from '../model/network-quality.ts';
+import { NetworkHistory, type RtcCounters, sampleOf } from '../model/network-stats.ts';
 
 /** What {@link NetworkMonitor} needs of the participant session. */
 export interface NetworkMonitorContext {

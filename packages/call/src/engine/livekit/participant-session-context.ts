@@ -1,11 +1,11 @@
 import type { ParticipantCounts } from '../../api/participant.ts';
-import type { LocalUserInfo } from '../core/local-user.ts';
-import type { MediaSettings } from '../core/media-settings.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
-import type { RemoteRequest } from '../core/presence.ts';
-import type { ParticipantSnapshot, Roster } from '../core/remote-participants.ts';
-import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import type { LocalUserInfo } from '../model/local-user.ts';
+import type { MediaSettings } from '../model/media-settings.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
+import type { RemoteRequest } from '../model/presence.ts';
+import type { ParticipantSnapshot, Roster } from '../model/remote-participants.ts';
+import type { TrackSubscriptions } from '../model/track-subscriptions.ts';
 import type { LiveKitRoomOptions } from './livekit-room.ts';
 
 /** The engine's interface for a participant session. */

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastLiveKitRoom } from '../../testing/fake-livekit-room.ts';
-import { readJoinAnswer } from '../core/admission.ts';
-import { MediaSettings } from '../core/media-settings.ts';
-import { Roster } from '../core/remote-participants.ts';
-import { TrackSubscriptions } from '../core/track-subscriptions.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import { readJoinAnswer } from '../model/admission.ts';
+import { MediaSettings } from '../model/media-settings.ts';
+import { Roster } from '../model/remote-participants.ts';
+import { TrackSubscriptions } from '../model/track-subscriptions.ts';
 import { ParticipantSession } from './participant-session.ts';
 
 vi.mock('./livekit-room.ts', () => import('../../testing/fake-livekit-room.ts'));

@@ -1,12 +1,12 @@
 import { withinLimit } from '../../async/within-limit.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { manageRequestsOf, sendManageRequest } from '../browser/manage-participants.ts';
-import type { Admission } from '../core/admission.ts';
-import { type DisconnectCause, disconnectError, mediaJoinError } from '../core/call-errors.ts';
-import { buildRtcConfig } from '../core/engine-options.ts';
-import { NO_ROOM, type RoomWithDefaults } from '../core/read-room.ts';
-import { nextSpeaker, RemoteParticipants } from '../core/remote-participants.ts';
-import { wantedLayer } from '../media/receive-layers.ts';
+import type { Admission } from '../model/admission.ts';
+import { type DisconnectCause, disconnectError, mediaJoinError } from '../model/call-errors.ts';
+import { buildRtcConfig } from '../model/engine-options.ts';
+import { NO_ROOM, type RoomWithDefaults } from '../model/read-room.ts';
+import { wantedLayer } from '../model/receive-layers.ts';
+import { nextSpeaker, RemoteParticipants } from '../model/remote-participants.ts';
 import { DataChannelMessages, STREAMED_TOPICS } from './data-channel-messages.ts';
 import { LiveKitRoom } from './livekit-room.ts';
 import { LocalParticipantState } from './local-participant.ts';
@@ -19,10 +19,10 @@ import type {
 import { ownedTracks } from './participant-session-context.ts';
 import { ServerConnection } from './server-connection.ts';
 
-/** Joining does not wait longer than this for devices and their prompts. */
+/** The longest that joining waits for devices and their prompts. */
 const DEVICES_WAIT_MS = 300;
 const SESSION_WAIT_MS = 300;
-/** Leaving waits no longer than this for the media server. */
+/** The longest that leaving waits for the media server. */
 const CLOSE_WAIT_MS = 1000;
 
 /** One participant's time in one room, from admission to end. */
@@ -186,7 +186,7 @@ export class ParticipantSession {
       layer:
         key === 'video' || key === 'screenVideo' ? wantedLayer(settings.receive, sessionId, key) : undefined,
     }));
-    // While everything is made anew the library publishes again by itself what was published.
+    // During a full reconnect the library republishes by itself.
     if (this.#connection.isMediaUp) this.#room.publish(this.#local.outgoing);
     this.#messages.update(this.#local.presence);
   }

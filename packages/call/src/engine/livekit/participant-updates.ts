@@ -1,7 +1,7 @@
 import { recordOf, type Unknowns } from '../../values/record.ts';
 import type { LocalMedia } from '../browser/local-media.ts';
-import type { RemoteRequest } from '../core/presence.ts';
-import type { TrackSubscriptions } from '../core/track-subscriptions.ts';
+import type { RemoteRequest } from '../model/presence.ts';
+import type { TrackSubscriptions } from '../model/track-subscriptions.ts';
 import type { ParticipantSession } from './participant-session.ts';
 import type { ScreenShareManager } from './screen-share-manager.ts';
 

@@ -1,10 +1,10 @@
 import { isEqual } from '../../values/equal.ts';
-import type { Presence } from '../core/participant-facts.ts';
-import { type PresenceMessage, readPresenceMessage } from '../core/presence.ts';
-import { RateLimiter } from '../core/rate-limiter.ts';
+import type { Presence } from '../model/participant-facts.ts';
+import { type PresenceMessage, readPresenceMessage } from '../model/presence.ts';
+import { RateLimiter } from '../model/rate-limiter.ts';
 import type { DataRecipients } from './livekit-room.ts';
 
-/** What presenceChannel go by in a room. */
+/** The data-channel topic of presence messages: a wire name of our clients. */
 export const PRESENCE_TOPIC = 'call-whisper';
 
 /** When the presence of a silent participant is asked for again: early messages may be lost. */

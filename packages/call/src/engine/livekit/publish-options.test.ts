@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { trackQuery } from '../../participants/track-table.ts';
-import { DEFAULT_PUBLISH_CONFIG, readEngineOptions } from '../core/engine-options.ts';
-import { MediaSettings } from '../core/media-settings.ts';
-import { sendPlan } from '../core/send-plan.ts';
+import { DEFAULT_PUBLISH_CONFIG, readEngineOptions } from '../model/engine-options.ts';
+import { MediaSettings } from '../model/media-settings.ts';
+import { sendPlan } from '../model/send-plan.ts';
 import { publishOptions } from './publish-options.ts';
 
 const USUAL = { plan: sendPlan({}, 'map'), publishing: DEFAULT_PUBLISH_CONFIG };

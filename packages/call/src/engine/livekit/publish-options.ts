@@ -1,7 +1,7 @@
 import { AudioPresets, Track, type TrackPublishOptions, VideoPreset } from 'livekit-client';
 import { isRecord, ownOf } from '../../values/record.ts';
-import type { PublishConfig } from '../core/engine-options.ts';
-import type { Layer, SendPlan } from '../core/send-plan.ts';
+import type { PublishConfig } from '../model/engine-options.ts';
+import type { Layer, SendPlan } from '../model/send-plan.ts';
 
 const SOURCE: Readonly<Record<string, Track.Source>> = {
   audio: Track.Source.Microphone,

@@ -4,7 +4,7 @@ import {
   LocalVideoTrack,
   type TrackPublishOptions,
 } from 'livekit-client';
-import { type LayerNumbers, layerNumbers, type SendPlan } from '../core/send-plan.ts';
+import { type LayerNumbers, layerNumbers, type SendPlan } from '../model/send-plan.ts';
 
 /** A track that is to go out, as it should be now. */
 export interface Outgoing {

@@ -6,15 +6,15 @@ import {
   type RemoteTrackPublication,
   Track,
 } from 'livekit-client';
-import { type ServerQuality, serverThreshold } from '../core/network-quality.ts';
+import { type ServerQuality, serverThreshold } from '../model/network-quality.ts';
 import type {
   MediaPermissions,
   Presence,
   RemoteParticipantFacts,
   RemoteTrackFacts,
   TrackSource,
-} from '../core/participant-facts.ts';
-import { trackKey } from '../core/track-keys.ts';
+} from '../model/participant-facts.ts';
+import { trackKey } from '../model/track-keys.ts';
 
 /** Reads a remote participant from livekit-client. */
 export function readParticipant(

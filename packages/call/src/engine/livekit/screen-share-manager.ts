@@ -3,10 +3,10 @@ import * as text from '../../texts/late-texts.ts';
 import { checkSendSettings } from '../../validate/send-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
 import { type ScreenPart, ScreenShare } from '../browser/screen-share.ts';
-import type { MediaSettings } from '../core/media-settings.ts';
-import type { LocalTrackFacts } from '../core/participant-facts.ts';
 import type { EngineCommand } from '../engine-commands.ts';
 import type { EngineMessage } from '../engine-messages.ts';
+import type { MediaSettings } from '../model/media-settings.ts';
+import type { LocalTrackFacts } from '../model/participant-facts.ts';
 
 /** What {@link ScreenShareManager} needs of the engine. */
 export interface ScreenShareContext {

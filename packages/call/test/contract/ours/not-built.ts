@@ -1,6 +1,6 @@
 import type { Feature } from '../language.ts';
 
-/** Parts whose guards and checks of arguments hold already, and nothing beyond them. */
+/** Parts whose preconditions and argument checks hold already, and nothing beyond them. */
 export const NOT_BUILT: readonly Feature[] = [
   'recording',
   'streaming',

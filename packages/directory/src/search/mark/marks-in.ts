@@ -21,14 +21,14 @@ const INSIDE_MIN = 3;
  */
 export function marksIn(
   text: string,
-  matches: readonly Pick<SearchMatch, 'words' | 'sought'>[],
+  matches: readonly Pick<SearchMatch, 'words' | 'term'>[],
 ): readonly Mark[] {
   const words = rawWords(text);
   const marks: Mark[] = [];
-  for (const { words: met, sought } of matches) {
+  for (const { words: met, term } of matches) {
     for (const word of met) {
       if (word.startsWith(PHONE_MARK)) marks.push(...numberMarks(text, word.slice(PHONE_MARK.length)));
-      else marks.push(...wordMarks(text, words, word, sought));
+      else marks.push(...wordMarks(text, words, word, term));
     }
   }
   return apart(marks);
@@ -40,11 +40,11 @@ function numberMarks(text: string, digits: string): readonly Mark[] {
     .map(({ 0: run, index }): Mark => [index, index + run.length]);
 }
 
-function wordMarks(text: string, words: readonly RawWord[], met: string, sought: string): readonly Mark[] {
+function wordMarks(text: string, words: readonly RawWord[], met: string, term: string): readonly Mark[] {
   const whole = words.filter((word) => word.text === met);
   if (whole.length > 0) {
-    const isPart = met !== sought && met.includes(sought);
-    return whole.map((word) => (isPart ? partMark(text, word, sought) : [word.from, word.to]));
+    const isPart = met !== term && met.includes(term);
+    return whole.map((word) => (isPart ? partMark(text, word, term) : [word.from, word.to]));
   }
   const row = rowMark(words, met);
   if (row !== null) return [row];

@@ -16,26 +16,26 @@ export function chooseGrams(keys: Uint32Array, grams: PostingLists, edits: numbe
   const possible = Math.min(wanted, Math.ceil(keys.length / APART));
   const chosen = rarestApart(sizes, possible);
   if (possible < wanted) {
-    const others = sizes.map((_, place) => place).filter((place) => !chosen.includes(place));
+    const others = sizes.map((_, index) => index).filter((place) => !chosen.includes(place));
     others.sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0) || a - b);
     let more = 0;
-    for (const place of others) {
-      more += sizes[place] ?? 0;
+    for (const index of others) {
+      more += sizes[index] ?? 0;
       if (more > MORE_MAX) break;
-      chosen.push(place);
+      chosen.push(index);
     }
   }
-  return [...new Set(chosen.map((place) => keys[place] ?? 0))];
+  return [...new Set(chosen.map((index) => keys[index] ?? 0))];
 }
 
-/** The places of `count` sizes with the least sum, each at least {@link APART} after the one before. */
+/** The indices of `count` sizes with the least sum, each at least {@link APART} after the one before. */
 function rarestApart(sizes: readonly number[], count: number): number[] {
-  // Of the first `end` sizes, for each number of places: the least sum, and the last place in it.
+  // Of the first `end` sizes, for each number of chosen ones: the least sum, and the last index in it.
   let sums: number[] = new Array<number>(sizes.length + 1).fill(0);
   const last: number[][] = [];
   for (let taken = 1; taken <= count; taken += 1) {
     const next = new Array<number>(sizes.length + 1).fill(Number.POSITIVE_INFINITY);
-    const places = new Array<number>(sizes.length + 1).fill(-1);
+    const indices = new Array<number>(sizes.length + 1).fill(-1);
     for (let end = 1; end <= sizes.length; end += 1) {
       const before = Math.max(0, end - APART);
       const isFirst = taken === 1;
@@ -45,18 +45,18 @@ function rarestApart(sizes: readonly number[], count: number): number[] {
         : Number.POSITIVE_INFINITY;
       const isBetter = sum < (next[end - 1] ?? 0);
       next[end] = isBetter ? sum : (next[end - 1] ?? 0);
-      places[end] = isBetter ? end - 1 : (places[end - 1] ?? -1);
+      indices[end] = isBetter ? end - 1 : (indices[end - 1] ?? -1);
     }
     sums = next;
-    last.push(places);
+    last.push(indices);
   }
   const chosen: number[] = [];
   let end = sizes.length;
   for (let taken = count; taken >= 1; taken -= 1) {
-    const place = last[taken - 1]?.[end] ?? -1;
-    if (place < 0) break;
-    chosen.push(place);
-    end = Math.max(0, place + 1 - APART);
+    const index = last[taken - 1]?.[end] ?? -1;
+    if (index < 0) break;
+    chosen.push(index);
+    end = Math.max(0, index + 1 - APART);
   }
   return chosen;
 }

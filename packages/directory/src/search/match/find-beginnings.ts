@@ -5,7 +5,7 @@ import type { Vocabulary } from '../store/vocabulary.ts';
 import { editDistance } from '../text/edit-distance.ts';
 import { beginningSimilarity } from './similarity.ts';
 import type { WordCandidates } from './word-candidates.ts';
-import type { SoughtWord } from './word-finder.ts';
+import type { QueryTerm } from './word-finder.ts';
 
 /** Shorter beginnings with an error begin too many words. */
 const LENGTH_MIN = 5;
@@ -17,12 +17,12 @@ const keys = new Uint32Array(TEXT_MAX);
 const skeleton = new Uint8Array(TEXT_MAX);
 
 /** Finds longer words whose beginning differs by typing errors: a word that is still being typed, or the head of a compound. */
-export function findBeginnings(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
+export function findBeginnings(vocabulary: Vocabulary, term: QueryTerm, candidates: WordCandidates): void {
   const { grams } = vocabulary;
-  const length = sought.skeletonLength;
+  const length = term.skeletonLength;
   if (length < LENGTH_MIN) return;
   const limit = length < TWO_EDITS_MIN ? 1 : 2;
-  const count = writeGramKeys(sought.skeleton, length, keys);
+  const count = writeGramKeys(term.skeleton, length, keys);
   const lists = [...new Set(keys.subarray(0, count - 1))].sort(
     (a, b) => grams.frequency(a) - grams.frequency(b) || a - b,
   );
@@ -32,7 +32,7 @@ export function findBeginnings(vocabulary: Vocabulary, sought: SoughtWord, candi
     visited += grams.frequency(key);
     if (visited > BUDGET) return;
     const page = grams.pageOf(key);
-    const from = grams.placeOf(key);
+    const from = grams.offsetOf(key);
     const to = from + grams.countOf(key);
     for (let i = from; i < to; i += 1) {
       const posting = page[i] ?? 0;
@@ -41,19 +41,19 @@ export function findBeginnings(vocabulary: Vocabulary, sought: SoughtWord, candi
       if (whole === DEAD || whole <= length + limit || seen.has(word)) continue;
       seen.add(word);
       vocabulary.writeSkeleton(word, skeleton);
-      const edits = beginningDistance(sought, limit);
+      const edits = beginningDistance(term, limit);
       if (edits <= limit)
         candidates.add(word, beginningSimilarity(Math.max(1, edits), length, whole), 'similar');
     }
   }
 }
 
-/** Edits between the sought word and the nearest beginning of the word in `skeleton`. */
-function beginningDistance(sought: SoughtWord, limit: number): number {
+/** Edits between the term word and the nearest beginning of the word in `skeleton`. */
+function beginningDistance(term: QueryTerm, limit: number): number {
   let least = limit + 1;
   for (let longer = -limit; longer <= limit; longer += 1) {
-    const length = sought.skeletonLength + longer;
-    const edits = editDistance(sought.skeleton, 0, sought.skeletonLength, skeleton, 0, length, limit);
+    const length = term.skeletonLength + longer;
+    const edits = editDistance(term.skeleton, 0, term.skeletonLength, skeleton, 0, length, limit);
     if (edits < least) least = edits;
   }
   return least;

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../store/vocabulary.ts';
 import { writePlain } from '../text/skeleton.ts';
 import { partSimilarity, UMLAUT_MISSED } from './similarity.ts';
 import type { WordCandidates } from './word-candidates.ts';
-import type { SoughtWord } from './word-finder.ts';
+import type { QueryTerm } from './word-finder.ts';
 
 /** Shorter words are looked for at the beginning of others alone. */
 const INSIDE_MIN = 4;
@@ -17,23 +17,23 @@ const keys = new Uint32Array(TEXT_MAX);
 const skeleton = new Uint8Array(TEXT_MAX);
 const text = new Uint8Array(TEXT_MAX);
 
-/** Finds longer words that begin with the sought one, and from four letters on such that contain it. */
-export function findContaining(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
+/** Finds longer words that begin with the term, and from four letters on such that contain it. */
+export function findContaining(vocabulary: Vocabulary, term: QueryTerm, candidates: WordCandidates): void {
   const { grams } = vocabulary;
-  const length = sought.skeletonLength;
+  const length = term.skeletonLength;
   if (length < 2) return;
-  writeGramKeys(sought.skeleton, length, keys);
+  writeGramKeys(term.skeleton, length, keys);
   // The key of the end says that nothing follows; that of the beginning that nothing stands before.
   const isInside = length >= INSIDE_MIN;
   const inner = keys.subarray(isInside ? 1 : 0, length - 1);
   const [rarest, second] = twoRarest(grams, inner);
   if (rarest === undefined) return;
-  const hasUmlaut = writePlain(sought.text, 0, sought.length, text) < sought.length;
+  const hasUmlaut = writePlain(term.text, 0, term.length, text) < term.length;
   const check = (word: number) => {
     const whole = vocabulary.writeSkeleton(word, skeleton);
-    const at = placeIn(skeleton, whole, sought.skeleton, length, isInside ? whole - length : 0);
+    const at = offsetIn(skeleton, whole, term.skeleton, length, isInside ? whole - length : 0);
     if (at < 0 || whole <= length) return;
-    const missed = hasUmlaut && !contains(vocabulary, word, sought) ? UMLAUT_MISSED : 0;
+    const missed = hasUmlaut && !contains(vocabulary, word, term) ? UMLAUT_MISSED : 0;
     candidates.add(word, partSimilarity(length, whole, at) - missed, 'exact');
   };
   visitBoth(grams, rarest, grams.countOf(rarest) > SHORT ? second : undefined, length, check);
@@ -54,7 +54,7 @@ function visitBoth(
   visit: (word: number) => void,
 ): void {
   const page = grams.pageOf(first);
-  const from = grams.placeOf(first);
+  const from = grams.offsetOf(first);
   const to = from + grams.countOf(first);
   const cursor = second === undefined ? null : new PostingCursor(grams, second);
   for (let i = from; i < to; i += 1) {
@@ -65,8 +65,8 @@ function visitBoth(
   }
 }
 
-/** First place of a part at or before `last`, -1 when there is none; the last place counts before one in the middle. */
-function placeIn(
+/** First offset of a part at or before `last`, -1 when there is none; the last offset is preferred to one in the middle. */
+function offsetIn(
   whole: Uint8Array,
   wholeLength: number,
   part: Uint8Array,
@@ -80,10 +80,10 @@ function placeIn(
   return -1;
 }
 
-/** Whether a word contains the sought one with its umlauts. */
-function contains(vocabulary: Vocabulary, word: number, sought: SoughtWord): boolean {
+/** Whether a word contains the term with its umlauts. */
+function contains(vocabulary: Vocabulary, word: number, term: QueryTerm): boolean {
   const whole = vocabulary.writeText(word, text);
-  return placeIn(text, whole, sought.text, sought.length, whole - sought.length) >= 0;
+  return offsetIn(text, whole, term.text, term.length, whole - term.length) >= 0;
 }
 
 function matchesAt(whole: Uint8Array, at: number, part: Uint8Array, length: number): boolean {

@@ -43,7 +43,7 @@ export function findPhones(vocabulary: Vocabulary, text: string): readonly Found
 function visit(vocabulary: Vocabulary, key: number, check: (word: number) => void): void {
   const { grams } = vocabulary;
   const page = grams.pageOf(key);
-  const from = grams.placeOf(key);
+  const from = grams.offsetOf(key);
   const to = from + grams.countOf(key);
   for (let i = from; i < to; i += 1) {
     const posting = page[i] ?? 0;

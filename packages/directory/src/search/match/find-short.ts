@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../store/vocabulary.ts';
 import { editSimilarity } from './similarity.ts';
 import type { WordCandidates } from './word-candidates.ts';
-import type { SoughtWord } from './word-finder.ts';
+import type { QueryTerm } from './word-finder.ts';
 
 const SHORT = 3;
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -11,10 +11,10 @@ const decoder = new TextDecoder();
  * Finds words of three letters that differ by one typing error, and those that a word of three letters differs from by one. They
  * have no part in common, so every word that this may be is looked up: some hundreds.
  */
-export function findShort(vocabulary: Vocabulary, sought: SoughtWord, candidates: WordCandidates): void {
+export function findShort(vocabulary: Vocabulary, term: QueryTerm, candidates: WordCandidates): void {
   const texts = new Set([
-    decoder.decode(sought.text.subarray(0, sought.length)),
-    decoder.decode(sought.skeleton.subarray(0, sought.skeletonLength)),
+    decoder.decode(term.text.subarray(0, term.length)),
+    decoder.decode(term.skeleton.subarray(0, term.skeletonLength)),
   ]);
   for (const text of texts) {
     if (text.length > SHORT || text.length < SHORT - 1) continue;

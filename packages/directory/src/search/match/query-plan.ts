@@ -14,7 +14,7 @@ import { type Breadth, findWords } from './word-finder.ts';
 
 /** A word of a query with all that it may mean. */
 export interface PlannedWord {
-  readonly asked: QueryWord;
+  readonly queryWord: QueryWord;
   readonly found: readonly FoundWord[];
   readonly pairs: readonly FoundPair[];
   /** Its part in the whole query, 0 to 1: a rare word says more than a frequent one. All parts are 1 together. */
@@ -42,11 +42,11 @@ export function planQuery(
 ): readonly PlannedWord[] {
   const found = query.words.map((word) => findMeanings(word, vocabulary, postings, breadth));
   const joined = findJoined(query.words, vocabulary, postings, breadth);
-  const planned = query.words.map((asked, i) => {
+  const planned = query.words.map((queryWord, i) => {
     const words = mergeWords(found[i] ?? [], joined[i] ?? []);
-    const isNoPair = asked.kind === 'phone' || asked.kind === 'letters' || isCommon(words, postings);
-    const pairs = isNoPair ? [] : findPairs(vocabulary, postings, asked.text, breadth);
-    return { asked, found: words, pairs, weight: rawWeight(words, pairs, postings, documents) };
+    const isNoPair = queryWord.kind === 'phone' || queryWord.kind === 'letters' || isCommon(words, postings);
+    const pairs = isNoPair ? [] : findPairs(vocabulary, postings, queryWord.text, breadth);
+    return { queryWord, found: words, pairs, weight: rawWeight(words, pairs, postings, documents) };
   });
   const sum = planned.reduce((total, { weight }) => total + weight, 0);
   return planned.map((word) => ({ ...word, weight: word.weight / sum }));

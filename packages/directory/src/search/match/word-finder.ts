@@ -22,7 +22,7 @@ export type Breadth = 'narrow' | 'usual' | 'wide';
 
 /** Typing errors that are looked for. */
 const EDITS_MAX: Readonly<Record<Breadth, number>> = { narrow: 1, usual: 2, wide: 2 };
-/** The same when the word as typed is known: then it is probably meant. */
+/** Typing errors that are looked for when the word as typed is known: then it is probably meant. */
 const EDITS_BESIDE_KNOWN: Readonly<Record<Breadth, number>> = { narrow: 0, usual: 1, wide: 2 };
 /** Providers that have one of the words found, at most, unless a single word has more. */
 const PROVIDERS_MAX: Readonly<Record<Breadth, number>> = { narrow: 50_000, usual: 250_000, wide: 250_000 };
@@ -33,8 +33,8 @@ const NARROW_PART_MIN = 3;
 /** Above this similarity nothing is looked for that is less like it. */
 const GOOD = 0.8;
 
-/** A word of a query in the forms that it is compared in. */
-export interface SoughtWord {
+/** A query word in the forms in which it is compared. */
+export interface QueryTerm {
   readonly text: Uint8Array;
   readonly length: number;
   readonly skeleton: Uint8Array;
@@ -52,26 +52,25 @@ export function findWords(
   text: string,
   breadth: Breadth,
 ): readonly FoundWord[] {
-  const sought = soughtWord(text);
+  const term = queryTerm(text);
   const candidates = new WordCandidates();
   const exact = vocabulary.find(text);
   if (exact >= 0) candidates.add(exact, 1, 'exact');
-  if (breadth !== 'narrow' || sought.length >= NARROW_PART_MIN)
-    findContaining(vocabulary, sought, candidates);
-  if (!sought.isNumber) {
+  if (breadth !== 'narrow' || term.length >= NARROW_PART_MIN) findContaining(vocabulary, term, candidates);
+  if (!term.isNumber) {
     const isKnown = exact >= 0 || candidates.size >= KNOWN_PARTS;
-    findEdited(vocabulary, sought, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX[breadth], candidates);
-    findBySound(vocabulary, sought, candidates);
-    if (candidates.best < GOOD) findBeginnings(vocabulary, sought, candidates);
+    findEdited(vocabulary, term, isKnown ? EDITS_BESIDE_KNOWN[breadth] : EDITS_MAX[breadth], candidates);
+    findBySound(vocabulary, term, candidates);
+    if (candidates.best < GOOD) findBeginnings(vocabulary, term, candidates);
     if (breadth === 'wide') {
-      findShort(vocabulary, sought, candidates);
-      if (candidates.best < GOOD) findParts(vocabulary, sought, candidates);
+      findShort(vocabulary, term, candidates);
+      if (candidates.best < GOOD) findParts(vocabulary, term, candidates);
     }
   }
   return bestWords(candidates, vocabulary, postings, PROVIDERS_MAX[breadth]);
 }
 
-function soughtWord(word: string): SoughtWord {
+function queryTerm(word: string): QueryTerm {
   const text = new Uint8Array(TEXT_MAX);
   const skeleton = new Uint8Array(TEXT_MAX);
   const length = writeWord(word, text);

@@ -6,13 +6,13 @@ import { SCORE_END, type Scoreboard } from './scoreboard.ts';
 export interface CollectedScores {
   readonly board: Scoreboard;
   readonly documents: DocumentTable;
-  /** By the words of a document (`Scoreboard.wordsOf`) 1 when they are enough. */
-  readonly enough: Uint8Array;
+  /** For each set of query words (`Scoreboard.wordsOf`) 1 when it covers enough of the query for a hit. */
+  readonly hasCoverage: Uint8Array;
   readonly includeIntern: boolean;
 }
 
 /** The best candidates, best first, at most `limit`: a few. Their order is by scores and ids, never by numbers of documents. */
-export function fewCandidates(collected: CollectedScores, limit: number): readonly number[] {
+export function bestCandidates(collected: CollectedScores, limit: number): readonly number[] {
   const { board, documents } = collected;
   const top = new BoundedHeap(
     limit,
@@ -32,7 +32,7 @@ export function fewCandidates(collected: CollectedScores, limit: number): readon
 export function candidatesByScore(collected: CollectedScores): Uint32Array {
   const { board } = collected;
   const candidates = new Uint32Array(board.count);
-  const places = new Uint32Array(SCORES);
+  const offsets = new Uint32Array(SCORES);
   let count = 0;
   for (let i = 0; i < board.count; i += 1) {
     const document = board.documentAt(i);
@@ -40,21 +40,21 @@ export function candidatesByScore(collected: CollectedScores): Uint32Array {
     candidates[count] = document;
     count += 1;
     const score = board.scoreOf(document);
-    places[score] = (places[score] ?? 0) + 1;
+    offsets[score] = (offsets[score] ?? 0) + 1;
   }
-  let place = 0;
+  let offset = 0;
   for (let score = SCORES - 1; score >= 0; score -= 1) {
-    const ofScore = places[score] ?? 0;
-    places[score] = place;
-    place += ofScore;
+    const ofScore = offsets[score] ?? 0;
+    offsets[score] = offset;
+    offset += ofScore;
   }
   const sorted = new Uint32Array(count);
   for (let i = 0; i < count; i += 1) {
     const document = candidates[i] ?? 0;
     const score = board.scoreOf(document);
-    const at = places[score] ?? 0;
+    const at = offsets[score] ?? 0;
     sorted[at] = document;
-    places[score] = at + 1;
+    offsets[score] = at + 1;
   }
   return sorted;
 }
@@ -107,13 +107,13 @@ function sortFirst(equal: Uint32Array, documents: DocumentTable, limit: number):
   equal.set(others.subarray(0, rest), firsts);
 }
 
-/** Whether a document has enough of the query and may be shown. */
+/** Whether a document covers enough of the query and may be shown. */
 export function isCandidate(
-  { board, documents, enough, includeIntern }: CollectedScores,
+  { board, documents, hasCoverage, includeIntern }: CollectedScores,
   document: number,
 ): boolean {
   return (
-    enough[board.wordsOf(document)] === 1 &&
+    hasCoverage[board.wordsOf(document)] === 1 &&
     !documents.isHidden(document) &&
     (includeIntern || !documents.isIntern(document))
   );

@@ -3,8 +3,8 @@ import type { MatchKind } from '../match/found-word.ts';
 /** The best match of one word of a query in a document. */
 export interface BestMatch {
   readonly field: number;
-  /** Place among the document's words. */
-  readonly place: number;
+  /** Position among the document's words. */
+  readonly position: number;
   /** Words of the vocabulary: one, or two neighbours. */
   readonly words: readonly number[];
   readonly similarity: number;

@@ -3,9 +3,9 @@ import type { PostingLists } from '../store/posting-lists.ts';
 import { SCORE_END, type Scoreboard } from './scoreboard.ts';
 
 /**
- * Sums up the scores of all documents that have enough of the query. The rarest words come first; once the others together
- * are not enough for a hit, they only add to the documents found so far. Returns by the words of a document
- * (`Scoreboard.wordsOf`) whether they are enough: 1 or 0.
+ * Sums up the scores of all documents that cover enough of the query. The rarest words come first; once the others together
+ * cannot make a hit, they only add to the documents found so far. Returns for each set of query words
+ * (`Scoreboard.wordsOf`) whether it covers enough: 1 or 0.
  */
 export function collectScores(
   board: Scoreboard,
@@ -16,7 +16,7 @@ export function collectScores(
   coverageMin: number,
 ): Uint8Array {
   board.begin(documents, includeNotes);
-  const order = byWeight(planned);
+  const order = wordsByWeight(planned);
   let left = 1;
   for (const { found, pairs, weight } of order) {
     board.beginWord(left < coverageMin - ROUNDING);
@@ -29,19 +29,19 @@ export function collectScores(
       board.addBoth(postings, first, second, Math.floor(worth * similarity));
     }
   }
-  return enoughWords(
+  return coverageByWords(
     order.map(({ weight }) => weight),
     coverageMin - ROUNDING,
   );
 }
 
 /** Words of a query in the order of their bits on the board: those that say most first. */
-export function byWeight(planned: readonly PlannedWord[]): readonly PlannedWord[] {
+export function wordsByWeight(planned: readonly PlannedWord[]): readonly PlannedWord[] {
   return planned.toSorted((a, b) => b.weight - a.weight);
 }
 
-/** For each choice of words, a bit each, whether they weigh enough. */
-function enoughWords(weights: readonly number[], least: number): Uint8Array {
+/** For each set of words, a bit each, whether they cover enough of the query. */
+function coverageByWords(weights: readonly number[], least: number): Uint8Array {
   const sums = new Float64Array(1 << weights.length);
   for (const [word, weight] of weights.entries()) {
     const bit = 1 << word;

@@ -32,36 +32,36 @@ export function matchDocument(
   document: number,
   documents: DocumentTable,
   vocabulary: Vocabulary,
-  sought: QueryMeanings,
+  meanings: QueryMeanings,
 ): DocumentMatch {
   const page = documents.pageOf(document);
-  const from = documents.placeOf(document);
+  const from = documents.offsetOf(document);
   const length = documents.lengthOf(document);
-  const best: (BestMatch | undefined)[] = sought.planned.map(() => undefined);
+  const best: (BestMatch | undefined)[] = meanings.planned.map(() => undefined);
   let ranked = 0;
-  for (let place = 0; place < length; place += 1) {
-    const entry = page[from + place] ?? 0;
+  for (let position = 0; position < length; position += 1) {
+    const entry = page[from + position] ?? 0;
     const word = entry & WORD_MASK;
     const field = fieldOf(entry);
-    if (field === NOTES && !sought.includeNotes) continue;
-    if (sought.ranked.has(word)) ranked += 1;
-    for (const { asked, similarity, kind } of sought.byWord.get(word) ?? []) {
-      const worth = similarity * fieldWorth(field, sought.planned[asked]?.asked.kind ?? 'word');
-      if (isBetter(best[asked], worth))
-        best[asked] = { field, place, words: [word], similarity, kind, worth };
+    if (field === NOTES && !meanings.includeNotes) continue;
+    if (meanings.ranked.has(word)) ranked += 1;
+    for (const { wordIndex, similarity, kind } of meanings.byWord.get(word) ?? []) {
+      const worth = similarity * fieldWorth(field, meanings.planned[wordIndex]?.queryWord.kind ?? 'word');
+      if (isBetter(best[wordIndex], worth))
+        best[wordIndex] = { field, position, words: [word], similarity, kind, worth };
     }
-    const next = place + 1 < length ? (page[from + place + 1] ?? 0) : 0;
-    if (!sought.hasPairs || place + 1 === length || fieldOf(next) !== field) continue;
-    for (const [asked, { pairs }] of sought.planned.entries()) {
+    const next = position + 1 < length ? (page[from + position + 1] ?? 0) : 0;
+    if (!meanings.hasPairs || position + 1 === length || fieldOf(next) !== field) continue;
+    for (const [wordIndex, { pairs }] of meanings.planned.entries()) {
       for (const { first, second, similarity } of pairs) {
         if (first !== word || second !== (next & WORD_MASK)) continue;
-        const worth = similarity * fieldWorth(field, sought.planned[asked]?.asked.kind ?? 'word');
-        if (isBetter(best[asked], worth))
-          best[asked] = { field, place, words: [first, second], similarity, kind: 'exact', worth };
+        const worth = similarity * fieldWorth(field, meanings.planned[wordIndex]?.queryWord.kind ?? 'word');
+        if (isBetter(best[wordIndex], worth))
+          best[wordIndex] = { field, position, words: [first, second], similarity, kind: 'exact', worth };
       }
     }
   }
-  return summedUp(best, ranked, sought, (field) => nameShare(best, field, page, from, length, vocabulary));
+  return sumUp(best, ranked, meanings, (field) => nameShare(best, field, page, from, length, vocabulary));
 }
 
 function isBetter(known: BestMatch | undefined, worth: number): boolean {
@@ -92,10 +92,10 @@ export function leastMatched(score: number): number {
 /** Sums in another order differ by less. */
 const ROUNDING = 1e-9;
 
-function summedUp(
+function sumUp(
   best: readonly (BestMatch | undefined)[],
   ranked: number,
-  sought: QueryMeanings,
+  meanings: QueryMeanings,
   shareOfName: (field: number) => number,
 ): DocumentMatch {
   let matched = 0;
@@ -103,24 +103,26 @@ function summedUp(
   let inOrder = 0;
   let nameShare = 0;
   const fields = new Set<number>();
-  for (const [asked, match] of best.entries()) {
+  for (const [wordIndex, match] of best.entries()) {
     if (match === undefined) continue;
-    const weight = sought.planned[asked]?.weight ?? 0;
+    const weight = meanings.planned[wordIndex]?.weight ?? 0;
     matched += weight * match.worth;
     coverage += weight;
     const isAddress =
-      sought.planned[asked]?.asked.kind === 'domain' && (match.field === EMAIL || match.field === URL);
+      meanings.planned[wordIndex]?.queryWord.kind === 'domain' &&
+      (match.field === EMAIL || match.field === URL);
     if (match.field < NAMES_END || isAddress) fields.add(match.field);
-    const before = best[asked - 1];
-    if (before?.field === match.field && match.place - before.place === before.words.length) inOrder += 1;
+    const before = best[wordIndex - 1];
+    if (before?.field === match.field && match.position - before.position === before.words.length)
+      inOrder += 1;
   }
   for (const field of fields) nameShare = Math.max(nameShare, shareOfName(field));
   const neighbours = Math.max(1, best.length - 1);
-  const wanted = Math.max(1, sought.ranked.size);
+  const wanted = Math.max(1, meanings.ranked.size);
   const score =
     MATCHED * matched +
     NAME_COVERED * nameShare * coverage +
     IN_ORDER * (best.length === 1 ? 1 : inOrder / neighbours) * coverage +
-    RANKED * (sought.ranked.size === 0 ? 1 : Math.min(1, ranked / wanted));
+    RANKED * (meanings.ranked.size === 0 ? 1 : Math.min(1, ranked / wanted));
   return { score: Math.min(1, score), coverage, nameShare, best };
 }

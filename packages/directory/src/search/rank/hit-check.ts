@@ -15,7 +15,7 @@ import { SCORE_END } from './scoreboard.ts';
 
 /** Share of the query, by weight, that a hit has. */
 const COVERAGE_MIN = 0.62;
-/** The same in a wide search of a company that is called by these words, which are so much of its name. */
+/** Least share in a wide search for a company whose name consists of these words to {@link NAMED_SHARE}. */
 const NAMED_COVERAGE_MIN = 0.4;
 const NAMED_SHARE = 0.75;
 /** Score that a hit has. */
@@ -30,7 +30,7 @@ export function leastCoverage(isWide: boolean): number {
 
 /** Tells which documents a query means. */
 export class HitCheck {
-  readonly sought: QueryMeanings;
+  readonly meanings: QueryMeanings;
   readonly #documents: DocumentTable;
   readonly #vocabulary: Vocabulary;
   /** For each word of the query the worth of its best match in the document that is looked at. */
@@ -38,32 +38,32 @@ export class HitCheck {
   readonly #weights: Float64Array;
   readonly #isWide: boolean;
 
-  constructor(documents: DocumentTable, vocabulary: Vocabulary, sought: QueryMeanings, isWide: boolean) {
+  constructor(documents: DocumentTable, vocabulary: Vocabulary, meanings: QueryMeanings, isWide: boolean) {
     this.#isWide = isWide;
-    this.sought = sought;
+    this.meanings = meanings;
     this.#documents = documents;
     this.#vocabulary = vocabulary;
-    this.#worths = new Float64Array(sought.planned.length);
-    this.#weights = Float64Array.from(sought.planned, ({ weight }) => weight);
+    this.#worths = new Float64Array(meanings.planned.length);
+    this.#weights = Float64Array.from(meanings.planned, ({ weight }) => weight);
   }
 
-  /** A document with enough of the query and at least that score on the scoreboard is a hit. */
+  /** A document that covers enough of the query and has at least this score on the scoreboard is a hit. */
   get sureScore(): number {
-    const { planned, hasPairs } = this.sought;
+    const { planned, hasPairs } = this.meanings;
     if (hasPairs || this.#isWide) return Number.POSITIVE_INFINITY;
-    const hasDomains = planned.some(({ asked }) => asked.kind === 'domain');
+    const hasDomains = planned.some(({ queryWord }) => queryWord.kind === 'domain');
     const matched = leastMatched(SCORE_MIN) / (hasDomains ? OTHER_FIELDS_OF_DOMAINS : 1);
     return SCORE_END * (matched + IMPACT_ROUNDING);
   }
 
   /** How a document matches; null when the query does not mean it. */
   matchOf(document: number): DocumentMatch | null {
-    const match = matchDocument(document, this.#documents, this.#vocabulary, this.sought);
-    return this.#isEnough(match) && match.score >= SCORE_MIN ? match : null;
+    const match = matchDocument(document, this.#documents, this.#vocabulary, this.meanings);
+    return this.#isCovered(match) && match.score >= SCORE_MIN ? match : null;
   }
 
-  /** A query with a company's name and a wrong place still means the company. */
-  #isEnough({ coverage, nameShare }: DocumentMatch): boolean {
+  /** A query with a company's name and a wrong position still means the company. */
+  #isCovered({ coverage, nameShare }: DocumentMatch): boolean {
     if (coverage >= COVERAGE_MIN) return true;
     return this.#isWide && coverage >= NAMED_COVERAGE_MIN && nameShare >= NAMED_SHARE;
   }
@@ -71,15 +71,15 @@ export class HitCheck {
   /** Whether {@link matchOf} finds a match, in most cases without comparing more than the words. */
   isHit(document: number): boolean {
     // Neighbours take comparing; there are some in rare queries alone.
-    if (this.sought.hasPairs) return this.matchOf(document) !== null;
-    this.#takeWorths(document);
+    if (this.meanings.hasPairs) return this.matchOf(document) !== null;
+    this.#fillWorths(document);
     let matched = 0;
     let coverage = 0;
-    for (let asked = 0; asked < this.#worths.length; asked += 1) {
-      const worth = this.#worths[asked] ?? 0;
+    for (let wordIndex = 0; wordIndex < this.#worths.length; wordIndex += 1) {
+      const worth = this.#worths[wordIndex] ?? 0;
       if (worth === 0) continue;
-      matched += (this.#weights[asked] ?? 0) * worth;
-      coverage += this.#weights[asked] ?? 0;
+      matched += (this.#weights[wordIndex] ?? 0) * worth;
+      coverage += this.#weights[wordIndex] ?? 0;
     }
     if (coverage < leastCoverage(this.#isWide)) return false;
     if (coverage < COVERAGE_MIN) return this.matchOf(document) !== null;
@@ -88,21 +88,21 @@ export class HitCheck {
     return most >= SCORE_MIN && this.matchOf(document) !== null;
   }
 
-  #takeWorths(document: number): void {
-    const { byWord, planned, includeNotes } = this.sought;
+  #fillWorths(document: number): void {
+    const { byWord, planned, includeNotes } = this.meanings;
     const worths = this.#worths.fill(0);
     const page = this.#documents.pageOf(document);
-    const from = this.#documents.placeOf(document);
+    const from = this.#documents.offsetOf(document);
     const to = from + this.#documents.lengthOf(document);
-    for (let place = from; place < to; place += 1) {
-      const entry = page[place] ?? 0;
+    for (let position = from; position < to; position += 1) {
+      const entry = page[position] ?? 0;
       const meanings = byWord.get(entry & WORD_MASK);
       if (meanings === undefined) continue;
       const field = fieldOf(entry);
       if (field === NOTES && !includeNotes) continue;
-      for (const { asked, similarity } of meanings) {
-        const worth = similarity * fieldWorth(field, planned[asked]?.asked.kind ?? 'word');
-        if (worth > (worths[asked] ?? 0)) worths[asked] = worth;
+      for (const { wordIndex, similarity } of meanings) {
+        const worth = similarity * fieldWorth(field, planned[wordIndex]?.queryWord.kind ?? 'word');
+        if (worth > (worths[wordIndex] ?? 0)) worths[wordIndex] = worth;
       }
     }
   }

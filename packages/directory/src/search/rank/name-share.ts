@@ -13,8 +13,8 @@ export function nameShare(
 ): number {
   let all = 0;
   let covered = 0;
-  for (let place = 0; place < length; place += 1) {
-    const entry = page[from + place] ?? 0;
+  for (let position = 0; position < length; position += 1) {
+    const entry = page[from + position] ?? 0;
     if (fieldOf(entry) !== field || isLocalPart(entry) || vocabulary.isRankedOnly(entry & WORD_MASK))
       continue;
     const letters = vocabulary.lengthOf(entry & WORD_MASK);
@@ -22,7 +22,8 @@ export function nameShare(
     let share = 0;
     for (const match of best) {
       if (match?.field !== field) continue;
-      const isHere = match.place === place || (match.words.length === 2 && match.place + 1 === place);
+      const isHere =
+        match.position === position || (match.words.length === 2 && match.position + 1 === position);
       if (isHere) share = Math.max(share, match.similarity);
     }
     covered += letters * share;

@@ -3,7 +3,7 @@ import type { PlannedWord } from '../match/query-plan.ts';
 
 /** A word of the vocabulary by what it may mean in a query: which word of it, how similar, why. */
 export interface WordMeaning {
-  readonly asked: number;
+  readonly wordIndex: number;
   readonly similarity: number;
   readonly kind: MatchKind;
 }
@@ -25,9 +25,9 @@ export function queryMeanings(
   includeNotes: boolean,
 ): QueryMeanings {
   const byWord = new Map<number, WordMeaning[]>();
-  for (const [asked, { found }] of planned.entries()) {
+  for (const [wordIndex, { found }] of planned.entries()) {
     for (const { word, similarity, kind } of found) {
-      const meaning = { asked, similarity, kind };
+      const meaning = { wordIndex, similarity, kind };
       const known = byWord.get(word);
       if (known === undefined) byWord.set(word, [meaning]);
       else known.push(meaning);

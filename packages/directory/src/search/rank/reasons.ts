@@ -11,13 +11,13 @@ export function reasonsOf(
   vocabulary: Vocabulary,
 ): SearchMatch[] {
   return matches.flatMap((best, i) => {
-    const asked = planned[i]?.asked;
-    if (best === undefined || asked === undefined) return [];
+    const queryWord = planned[i]?.queryWord;
+    if (best === undefined || queryWord === undefined) return [];
     const words = best.words.map((word) => vocabulary.textOf(word));
     const field = SEARCH_FIELDS[best.field] ?? 'name';
-    const isSpelled = asked.kind !== 'word' || isPartAsTyped(words, asked.text);
+    const isSpelled = queryWord.kind !== 'word' || isPartAsTyped(words, queryWord.text);
     const kind = best.kind === 'exact' && !isSpelled ? 'similar' : best.kind;
-    return [{ field, kind, query: { from: asked.from, to: asked.to }, words, sought: asked.text }];
+    return [{ field, kind, query: { from: queryWord.from, to: queryWord.to }, words, term: queryWord.text }];
   });
 }
 
@@ -26,6 +26,6 @@ export function reasonsOf(
  * letters for one.
  */
 function isPartAsTyped(words: readonly string[], typed: string): boolean {
-  const [found, sought] = [words.join(''), typed].map((text) => text.replace(/([aou])e/g, '$1'));
-  return found === undefined || sought === undefined || found.includes(sought) || sought.includes(found);
+  const [found, term] = [words.join(''), typed].map((text) => text.replace(/([aou])e/g, '$1'));
+  return found === undefined || term === undefined || found.includes(term) || term.includes(found);
 }

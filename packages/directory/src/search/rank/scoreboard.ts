@@ -76,7 +76,7 @@ export class Scoreboard {
     if (this.#touched.length < this.#count + room)
       this.#touched = withCapacity(this.#touched, this.#count + room);
     const page = postings.pageOf(word);
-    const from = postings.placeOf(word);
+    const from = postings.offsetOf(word);
     const to = from + count;
     // Fields of the object in variables: this loop is where a search spends its time.
     const scores = this.#scores;
@@ -111,7 +111,7 @@ export class Scoreboard {
     this.#count = matched;
   }
 
-  /** The same when documents that matched before are few. */
+  /** {@link addPostings} when few documents matched before. */
   #lookUp(postings: PostingLists, word: number, worth: number): void {
     for (let i = 0; i < this.#count; i += 1) {
       const document = this.#touched[i] ?? 0;
@@ -125,7 +125,7 @@ export class Scoreboard {
     const isFirstRarer = postings.frequency(first) <= postings.frequency(second);
     const [rare, frequent] = isFirstRarer ? [first, second] : [second, first];
     const page = postings.pageOf(rare);
-    const from = postings.placeOf(rare);
+    const from = postings.offsetOf(rare);
     const to = from + postings.countOf(rare);
     for (let i = from; i < to; i += 1) {
       const posting = page[i] ?? 0;

@@ -60,12 +60,12 @@ export class BlockArena {
     else list.push(address);
   }
 
-  /** The page of an address: the block begins in it at {@link placeOf}. */
+  /** The page of an address: the block begins in it at {@link offsetOf}. */
   pageOf(address: number): Uint32Array {
     return this.#pages[address >>> 16] ?? EMPTY;
   }
 
-  placeOf(address: number): number {
+  offsetOf(address: number): number {
     return address & (PAGE - 1);
   }
 

@@ -24,7 +24,7 @@ export class DocumentStore {
     return this.vocabulary.memoryBytes + lists + this.documents.memoryBytes + scratch;
   }
 
-  /** Takes a record in, instead of the one with the same id if there is one. A hidden one is not found until it is shown. */
+  /** Adds a record, or replaces the one with its id. A hidden one is not found until it is shown. */
   put(record: SearchRecord, isHidden: boolean): void {
     const known = this.documents.find(record.id);
     this.#read(record);
@@ -118,7 +118,7 @@ export class DocumentStore {
 
   #wordsOf(document: number): ReadonlySet<number> {
     const page = this.documents.pageOf(document);
-    const from = this.documents.placeOf(document);
+    const from = this.documents.offsetOf(document);
     const words = new Set<number>();
     for (let i = 0; i < this.documents.lengthOf(document); i += 1)
       words.add((page[from + i] ?? 0) & WORD_MASK);

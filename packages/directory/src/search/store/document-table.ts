@@ -89,17 +89,17 @@ export class DocumentTable {
     const address = this.#arena.allocate(length);
     this.#addresses[document] = address;
     const page = this.#arena.pageOf(address);
-    const place = this.#arena.placeOf(address);
-    for (let i = 0; i < length; i += 1) page[place + i] = words[i] ?? 0;
+    const offset = this.#arena.offsetOf(address);
+    for (let i = 0; i < length; i += 1) page[offset + i] = words[i] ?? 0;
   }
 
-  /** The page that a document's words lie in, from {@link placeOf} on, {@link lengthOf} of them. */
+  /** The page that a document's words lie in, from {@link offsetOf} on, {@link lengthOf} of them. */
   pageOf(document: number): Uint32Array {
     return this.#arena.pageOf(this.#addresses[document] ?? 0);
   }
 
-  placeOf(document: number): number {
-    return this.#arena.placeOf(this.#addresses[document] ?? 0);
+  offsetOf(document: number): number {
+    return this.#arena.offsetOf(this.#addresses[document] ?? 0);
   }
 
   lengthOf(document: number): number {

@@ -8,7 +8,7 @@ export class PostingCursor {
 
   constructor(lists: PostingLists, term: number) {
     this.#page = lists.pageOf(term);
-    this.#at = lists.placeOf(term);
+    this.#at = lists.offsetOf(term);
     this.#to = this.#at + lists.countOf(term);
   }
 

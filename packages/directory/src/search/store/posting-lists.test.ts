@@ -15,7 +15,7 @@ const change = fc.record({
 
 function living(lists: PostingLists, term: number): [number, number][] {
   const page = lists.pageOf(term);
-  const from = lists.placeOf(term);
+  const from = lists.offsetOf(term);
   return Array.from(page.subarray(from, from + lists.countOf(term)), (posting): [number, number] => [
     posting >>> 8,
     posting & 255,

@@ -27,7 +27,7 @@ export class PostingLists {
     return this.#arena.memoryBytes + this.#at.byteLength + this.#count.byteLength + this.#dead.size * 32;
   }
 
-  /** Makes place for terms numbered below `terms`. */
+  /** Makes room for terms numbered below `terms`. */
   reserve(terms: number): void {
     if (terms <= this.#at.length) return;
     this.#at = withCapacity(this.#at, terms);
@@ -52,9 +52,9 @@ export class PostingLists {
     if (count === 1) {
       const address = this.#arena.allocate(2);
       const page = this.#arena.pageOf(address);
-      const place = this.#arena.placeOf(address);
-      page[place] = at >>> 8 < document ? at : posting;
-      page[place + 1] = at >>> 8 < document ? posting : at;
+      const offset = this.#arena.offsetOf(address);
+      page[offset] = at >>> 8 < document ? at : posting;
+      page[offset + 1] = at >>> 8 < document ? posting : at;
       this.#at[term] = address;
       this.#count[term] = 2;
       return;
@@ -71,20 +71,20 @@ export class PostingLists {
     }
     const address = this.#at[term] ?? 0;
     const page = this.#arena.pageOf(address);
-    const from = this.#arena.placeOf(address);
-    const place = placeFor(page, from, count, document);
-    const found = page[place] ?? 0;
-    if (place === from + count || found >>> 8 !== document || (found & 255) === DEAD) return true;
-    page[place] = (found | DEAD) >>> 0;
+    const from = this.#arena.offsetOf(address);
+    const position = lowerBound(page, from, count, document);
+    const found = page[position] ?? 0;
+    if (position === from + count || found >>> 8 !== document || (found & 255) === DEAD) return true;
+    page[position] = (found | DEAD) >>> 0;
     const dead = (this.#dead.get(term) ?? 0) + 1;
     this.#dead.set(term, dead);
     if (count <= SHORT || dead * 4 > count) this.#sweep(term);
     return this.frequency(term) > 0;
   }
 
-  /** First place of a term's postings in {@link pageOf}, {@link countOf} of them. Skip those with the impact {@link DEAD}. */
-  placeOf(term: number): number {
-    return (this.#count[term] ?? 0) === 1 ? term : this.#arena.placeOf(this.#at[term] ?? 0);
+  /** Offset of a term's postings in {@link pageOf}, {@link countOf} of them. Skip those with the impact {@link DEAD}. */
+  offsetOf(term: number): number {
+    return (this.#count[term] ?? 0) === 1 ? term : this.#arena.offsetOf(this.#at[term] ?? 0);
   }
 
   /** The page that a term's postings lie in. Not to be kept: it changes with the lists. */
@@ -101,10 +101,10 @@ export class PostingLists {
   impactOf(term: number, document: number): number {
     const count = this.countOf(term);
     const page = this.pageOf(term);
-    const from = this.placeOf(term);
-    const place = placeFor(page, from, count, document);
-    const posting = page[place] ?? 0;
-    if (place === from + count || posting >>> 8 !== document) return -1;
+    const from = this.offsetOf(term);
+    const position = lowerBound(page, from, count, document);
+    const posting = page[position] ?? 0;
+    if (position === from + count || posting >>> 8 !== document) return -1;
     return (posting & 255) === DEAD ? -1 : posting & 255;
   }
 
@@ -112,20 +112,20 @@ export class PostingLists {
     const count = this.#count[term] ?? 0;
     let address = this.#at[term] ?? 0;
     let page = this.#arena.pageOf(address);
-    let from = this.#arena.placeOf(address);
+    let from = this.#arena.offsetOf(address);
     const last = page[from + count - 1] ?? 0;
-    const place = last >>> 8 < document ? from + count : placeFor(page, from, count, document);
-    const present = place < from + count ? (page[place] ?? 0) : null;
+    const position = last >>> 8 < document ? from + count : lowerBound(page, from, count, document);
+    const present = position < from + count ? (page[position] ?? 0) : null;
     if (present !== null && present >>> 8 === document) {
       if ((present & 255) === DEAD) this.#dead.set(term, (this.#dead.get(term) ?? 0) - 1);
-      page[place] = posting;
+      page[position] = posting;
       return;
     }
-    const offset = place - from;
+    const offset = position - from;
     if (BlockArena.capacityFor(count + 1) > BlockArena.capacityFor(count)) {
       const roomier = this.#arena.allocate(count + 1);
       const target = this.#arena.pageOf(roomier);
-      const targetFrom = this.#arena.placeOf(roomier);
+      const targetFrom = this.#arena.offsetOf(roomier);
       target.set(page.subarray(from, from + count), targetFrom);
       this.#arena.free(address, count);
       address = roomier;
@@ -143,7 +143,7 @@ export class PostingLists {
     const count = this.#count[term] ?? 0;
     const address = this.#at[term] ?? 0;
     const page = this.#arena.pageOf(address);
-    const from = this.#arena.placeOf(address);
+    const from = this.#arena.offsetOf(address);
     let kept = from;
     for (let i = from; i < from + count; i += 1) {
       const posting = page[i] ?? 0;
@@ -158,15 +158,15 @@ export class PostingLists {
     if (left === 1) this.#at[term] = page[from] ?? 0;
     if (left > 1) {
       const smaller = this.#arena.allocate(left);
-      this.#arena.pageOf(smaller).set(page.subarray(from, kept), this.#arena.placeOf(smaller));
+      this.#arena.pageOf(smaller).set(page.subarray(from, kept), this.#arena.offsetOf(smaller));
       this.#at[term] = smaller;
     }
     this.#arena.free(address, count);
   }
 }
 
-/** Place of the first posting whose document is not below `document`. */
-function placeFor(postings: Uint32Array, from: number, count: number, document: number): number {
+/** Position of the first posting whose document is not below `document`. */
+function lowerBound(postings: Uint32Array, from: number, count: number, document: number): number {
   let low = from;
   let high = from + count;
   while (low < high) {

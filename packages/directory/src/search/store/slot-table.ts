@@ -40,7 +40,7 @@ export class SlotTable {
       segment = this.#resized(segment, segment.length * 2);
       this.#segments[number] = segment;
     }
-    place(segment, hash, value);
+    insertSlot(segment, hash, value);
   }
 
   /** Takes a number away that is there. */
@@ -69,14 +69,14 @@ export class SlotTable {
   #resized(segment: Uint32Array, slots: number): Uint32Array {
     const resized = new Uint32Array(slots);
     this.#slots += slots - segment.length;
-    for (const value of segment) if (value !== 0) place(resized, this.#hashOf(value - 1), value - 1);
+    for (const value of segment) if (value !== 0) insertSlot(resized, this.#hashOf(value - 1), value - 1);
     return resized;
   }
 }
 
 const EMPTY = new Uint32Array(SLOTS_MIN);
 
-function place(segment: Uint32Array, hash: number, value: number): void {
+function insertSlot(segment: Uint32Array, hash: number, value: number): void {
   const mask = segment.length - 1;
   let slot = hash & mask;
   while (segment[slot] !== 0) slot = (slot + 1) & mask;

@@ -19,9 +19,9 @@ export class TextStore {
   /** Keeps a text of at most {@link TEXT_MAX} bytes and returns its address. */
   add(text: Uint8Array, length: number): number {
     const steps = stepsFor(length);
-    const address = this.#free[steps]?.pop() ?? this.#newPlace(steps);
+    const address = this.#free[steps]?.pop() ?? this.#newAddress(steps);
     const page = this.pageOf(address);
-    const from = this.placeOf(address);
+    const from = this.offsetOf(address);
     page[from - 1] = length;
     for (let i = 0; i < length; i += 1) page[from + i] = text[i] ?? 0;
     return address;
@@ -36,20 +36,20 @@ export class TextStore {
     } else list.push(address);
   }
 
-  /** The page that a text lies in, from {@link placeOf} on. */
+  /** The page that a text lies in, from {@link offsetOf} on. */
   pageOf(address: number): Uint8Array {
     return this.#pages[address >>> (PAGE_BITS - STEP_BITS)] ?? EMPTY;
   }
 
-  placeOf(address: number): number {
+  offsetOf(address: number): number {
     return ((address << STEP_BITS) & (PAGE - 1)) + 1;
   }
 
   lengthAt(address: number): number {
-    return this.pageOf(address)[this.placeOf(address) - 1] ?? 0;
+    return this.pageOf(address)[this.offsetOf(address) - 1] ?? 0;
   }
 
-  #newPlace(steps: number): number {
+  #newAddress(steps: number): number {
     const bytes = steps << STEP_BITS;
     if (this.#used + bytes > PAGE) {
       this.#pages.push(new Uint8Array(PAGE));

@@ -94,7 +94,7 @@ export class Vocabulary {
   writeText(word: number, target: Uint8Array): number {
     const address = this.#addresses[word] ?? 0;
     const page = this.#texts.pageOf(address);
-    const from = this.#texts.placeOf(address);
+    const from = this.#texts.offsetOf(address);
     const length = page[from - 1] ?? 0;
     for (let i = 0; i < length; i += 1) target[i] = page[from + i] ?? 0;
     return length;
@@ -104,7 +104,7 @@ export class Vocabulary {
   writeSkeleton(word: number, target: Uint8Array): number {
     const address = this.#addresses[word] ?? 0;
     const page = this.#texts.pageOf(address);
-    const from = this.#texts.placeOf(address);
+    const from = this.#texts.offsetOf(address);
     return writeSkeleton(page, from, page[from - 1] ?? 0, target);
   }
 
@@ -117,13 +117,13 @@ export class Vocabulary {
   cologneCode(word: number): number {
     const address = this.#addresses[word] ?? 0;
     const page = this.#texts.pageOf(address);
-    const from = this.#texts.placeOf(address);
+    const from = this.#texts.offsetOf(address);
     return cologneCode(page, from, page[from - 1] ?? 0);
   }
 
   textOf(word: number): string {
     const address = this.#addresses[word] ?? 0;
-    const from = this.#texts.placeOf(address);
+    const from = this.#texts.offsetOf(address);
     return decoder.decode(this.#texts.pageOf(address).subarray(from, from + this.#texts.lengthAt(address)));
   }
 
@@ -134,14 +134,14 @@ export class Vocabulary {
 
   /** Whether it is a legal form or the ending of a domain. */
   isRankedOnly(word: number): boolean {
-    const first = this.#pageOf(word)[this.#texts.placeOf(this.#addresses[word] ?? 0)] ?? 0;
+    const first = this.#pageOf(word)[this.#texts.offsetOf(this.#addresses[word] ?? 0)] ?? 0;
     return first === FORM || first === ENDING;
   }
 
   /** Below 0 when the text of `a` sorts before that of `b`, byte by byte. */
   compareTexts(a: number, b: number): number {
-    const [aPage, aFrom] = [this.#pageOf(a), this.#texts.placeOf(this.#addresses[a] ?? 0)];
-    const [bPage, bFrom] = [this.#pageOf(b), this.#texts.placeOf(this.#addresses[b] ?? 0)];
+    const [aPage, aFrom] = [this.#pageOf(a), this.#texts.offsetOf(this.#addresses[a] ?? 0)];
+    const [bPage, bFrom] = [this.#pageOf(b), this.#texts.offsetOf(this.#addresses[b] ?? 0)];
     const [aLength, bLength] = [aPage[aFrom - 1] ?? 0, bPage[bFrom - 1] ?? 0];
     for (let i = 0; i < aLength && i < bLength; i += 1) {
       const difference = (aPage[aFrom + i] ?? 0) - (bPage[bFrom + i] ?? 0);
@@ -172,13 +172,13 @@ export class Vocabulary {
 
   #hashOf(word: number): number {
     const address = this.#addresses[word] ?? 0;
-    return hashOf(this.#texts.pageOf(address), this.#texts.placeOf(address), this.#texts.lengthAt(address));
+    return hashOf(this.#texts.pageOf(address), this.#texts.offsetOf(address), this.#texts.lengthAt(address));
   }
 
   #hasWantedText(word: number): boolean {
     const address = this.#addresses[word] ?? 0;
     const page = this.#texts.pageOf(address);
-    const from = this.#texts.placeOf(address);
+    const from = this.#texts.offsetOf(address);
     const length = this.#wantedLength;
     if (page[from - 1] !== length) return false;
     for (let i = 0; i < length; i += 1) if (page[from + i] !== this.#wanted[i]) return false;

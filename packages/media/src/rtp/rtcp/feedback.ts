@@ -2,7 +2,7 @@ import { setUint16, setUint32, uint8, uint16, uint32 } from '../bytes.ts';
 import { FEEDBACK_FORMAT, RTCP_TYPE, rtcpPacket } from './rtcp-header.ts';
 import type { FullIntraRequest, Nack, PictureLoss } from './rtcp-message.ts';
 
-/** Sender and media source stand at the head of every feedback message (RFC 4585 section 6.1). */
+/** The SSRCs of sender and media stand at the head of every feedback message (RFC 4585 section 6.1). */
 const SOURCES_BYTES = 8;
 
 /**
@@ -60,7 +60,7 @@ export function writePictureLoss(senderSsrc: number, mediaSsrc: number): Uint8Ar
   return feedbackPacket(RTCP_TYPE.payloadFeedback, FEEDBACK_FORMAT.pictureLoss, senderSsrc, mediaSsrc, 0);
 }
 
-/** Reads whom a key frame is asked of (RFC 5104 section 4.3.1.1): each entry a source, a counter and three zeros. */
+/** Reads whom a key frame is asked of (RFC 5104 section 4.3.1.1): each entry an SSRC, a counter and three zeros. */
 export function readFullIntraRequest(content: Uint8Array): FullIntraRequest | undefined {
   if (content.length < SOURCES_BYTES) return undefined;
   const requests: { ssrc: number; count: number }[] = [];
@@ -70,7 +70,7 @@ export function readFullIntraRequest(content: Uint8Array): FullIntraRequest | un
   return { kind: 'full-intra-request', senderSsrc: uint32(content, 0), requests };
 }
 
-/** Asks one source for a key frame. A counter that was not used before is a new request. */
+/** Asks one SSRC for a key frame. A counter that was not used before is a new request. */
 export function writeFullIntraRequest(senderSsrc: number, ssrc: number, count: number): Uint8Array {
   const packet = feedbackPacket(
     RTCP_TYPE.payloadFeedback,
@@ -84,7 +84,7 @@ export function writeFullIntraRequest(senderSsrc: number, ssrc: number, count: n
   return packet;
 }
 
-/** A feedback message with its two sources and room for more. */
+/** A feedback message with its two SSRCs and room for more. */
 export function feedbackPacket(
   type: number,
   format: number,

@@ -10,7 +10,7 @@ const SSRCS_AT = 16;
 
 /**
  * Reads what the receiver can take (draft-alvestrand-rmcat-remb-03 section 2.2): six bits exponent, 18 bits mantissa,
- * and the sources that share it.
+ * and the SSRCs that share it.
  * @returns Undefined for another application message, or when it is cut off.
  */
 export function readReceiverEstimate(content: Uint8Array): ReceiverEstimate | undefined {

@@ -1,4 +1,4 @@
-/** What a receiver tells about one source (RFC 3550 section 6.4.1). */
+/** What a receiver reports about one SSRC (RFC 3550 section 6.4.1). */
 export interface ReportBlock {
   readonly ssrc: number;
   /** Lost since the last report, in 256ths. */
@@ -7,7 +7,7 @@ export interface ReportBlock {
   readonly totalLost: number;
   /** The highest sequence number, with its cycles in the upper 16 bits. */
   readonly highestSequence: number;
-  /** In ticks of the source's clock. */
+  /** In ticks of the stream's clock. */
   readonly jitter: number;
   /** Middle 32 bits of the last sender report's NTP time; 0 for none. */
   readonly lastReport: number;

@@ -6,7 +6,7 @@ import { writeReceiverEstimate } from './receiver-estimate.ts';
 import { writeReceiverReport, writeSenderReport } from './reports.ts';
 import { compound, isRtcp } from './rtcp-header.ts';
 import type { ReportBlock } from './rtcp-message.ts';
-import { readSourceDescription, writeBye, writeSourceName } from './source-description.ts';
+import { readSourceDescription, writeBye, writeCname } from './source-description.ts';
 import { writeTransportFeedback } from './transport-feedback.ts';
 
 const BLOCK: ReportBlock = {
@@ -33,7 +33,7 @@ test('reports, names, feedback and estimates are written as their documents draw
     '8fce0005000000010000000052454d42' + '0116625a' + '00000007',
   );
   expect(hex(writeBye(9))).toBe('81cb000100000009');
-  expect(hex(writeSourceName(5, 'ab'))).toBe('81ca0003' + '00000005' + '01026162' + '00000000');
+  expect(hex(writeCname(5, 'ab'))).toBe('81ca0003' + '00000005' + '01026162' + '00000000');
 });
 
 const uint32 = fc.nat(0xffffffff);
@@ -65,7 +65,7 @@ test('a compound packet gives its messages in order', () => {
           blocks,
         };
         const receiver = { kind: 'receiver-report' as const, ssrc, blocks };
-        const name = writeSourceName(ssrc, cname);
+        const name = writeCname(ssrc, cname);
         const packet = compound(
           writeSenderReport(sender),
           writeReceiverReport(receiver),

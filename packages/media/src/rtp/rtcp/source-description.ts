@@ -36,8 +36,8 @@ export function readSourceDescription(content: Uint8Array, count: number): Sourc
   return { kind: 'source-description', sources };
 }
 
-/** An SDES message with the CNAME of one source, cut at 255 bytes. */
-export function writeSourceName(ssrc: number, cname: string): Uint8Array {
+/** An SDES message with the CNAME of one SSRC, cut at 255 bytes. */
+export function writeCname(ssrc: number, cname: string): Uint8Array {
   const text = new TextEncoder().encode(cname).subarray(0, TEXT_BYTES_MAX);
   const packet = rtcpPacket(RTCP_TYPE.sourceDescription, 1, (4 + 2 + text.length + 4) & ~3);
   setUint32(packet, RTCP_HEADER_BYTES, ssrc);

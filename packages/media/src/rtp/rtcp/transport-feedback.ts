@@ -8,7 +8,7 @@ const TICKS_PER_MS = 4;
 /** Steps of the reference time: 64 ms. */
 const TICKS_PER_REFERENCE = 64 * TICKS_PER_MS;
 const CONTENT_BYTES = 8;
-/** Behind the two sources and what comes before the chunks. */
+/** Behind the two SSRCs and what comes before the chunks. */
 const CHUNKS_AT = 8 + CONTENT_BYTES;
 const RUN_MAX = 0x1fff;
 const VECTOR_SYMBOLS = 7;
@@ -55,14 +55,14 @@ function readArrivals(
     const chunk = uint16(content, chunkAt);
     const { count, symbolAt } = chunkReader(chunk);
     const isLostRun = chunk >> 13 === LOST;
-    for (let place = 0; !isLostRun && place < count && index + place < packetCount; place += 1) {
-      const symbol = symbolAt(place);
+    for (let offset = 0; !isLostRun && offset < count && index + offset < packetCount; offset += 1) {
+      const symbol = symbolAt(offset);
       if (symbol === LOST) continue;
       const size = symbol === LARGE ? 2 : 1;
       if (at + size > content.length) return undefined;
       ticks += symbol === LARGE ? (uint16(content, at) << 16) >> 16 : uint8(content, at);
       at += size;
-      arrivals.push({ sequence: (baseSequence + index + place) & 0xffff, atMs: ticks / TICKS_PER_MS });
+      arrivals.push({ sequence: (baseSequence + index + offset) & 0xffff, atMs: ticks / TICKS_PER_MS });
     }
     index += count;
   }
@@ -157,8 +157,8 @@ function statusChunks(symbols: readonly number[]): number[] {
       at += run;
     } else {
       let chunk = 0xc000;
-      for (let place = 0; place < VECTOR_SYMBOLS; place += 1) {
-        chunk |= (symbols[at + place] ?? LOST) << (12 - 2 * place);
+      for (let offset = 0; offset < VECTOR_SYMBOLS; offset += 1) {
+        chunk |= (symbols[at + offset] ?? LOST) << (12 - 2 * offset);
       }
       chunks.push(chunk);
       at += VECTOR_SYMBOLS;

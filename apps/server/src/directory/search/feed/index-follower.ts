@@ -6,12 +6,12 @@ import { FeedCursor, type FeedEntry } from './read-feed.ts';
 
 /** Channel of `NOTIFY` (`migrations/…_directory_feed.sql`). */
 const CHANNEL = 'rer_directory';
-/** Looks that nothing woke: while notices arrive only in case one was lost, else to be up to date within a second. */
-const LOOK_EVERY_MS = 800;
-const LOOK_EVERY_NOTIFIED_MS = 5_000;
+/** Polls without a notification: rare while notifications arrive, in case one was lost; else to be up to date within a second. */
+const POLL_EVERY_MS = 800;
+const POLL_EVERY_NOTIFIED_MS = 5_000;
 /** While an import runs its rows are read as they come. */
 const STAGE_EVERY_MS = 200;
-const LOOK_AT_STAGED_MS = 20;
+const CHECK_STAGED_EVERY_MS = 20;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
@@ -88,11 +88,11 @@ export class IndexFollower {
     return this.#writer.forget(ids);
   }
 
-  /** Settles when so many rows of this running import were staged, or no more will be before it ends. */
-  async whenStaged(importId: string, rows: number): Promise<void> {
+  /** Settles when so many rows of this running import are staged in the index, or no more will be before it ends. */
+  async whenIndexed(importId: string, rows: number): Promise<void> {
     while (!this.#isClosed && !this.#writer.hasStaged(importId, rows)) {
       this.wake();
-      await delay(LOOK_AT_STAGED_MS, undefined, { ref: false });
+      await delay(CHECK_STAGED_EVERY_MS, undefined, { ref: false });
     }
   }
 
@@ -129,7 +129,7 @@ export class IndexFollower {
 
   #pauseMs(): number {
     if (this.#writer.isStaging) return STAGE_EVERY_MS;
-    return this.#subscription.isConnected ? LOOK_EVERY_NOTIFIED_MS : LOOK_EVERY_MS;
+    return this.#subscription.isConnected ? POLL_EVERY_NOTIFIED_MS : POLL_EVERY_MS;
   }
 
   async #pause(ms: number): Promise<void> {
@@ -155,7 +155,7 @@ export class IndexFollower {
     if (!this.#isClosed) this.#setReady(true);
   }
 
-  /** The place in the feed first: whatever changes while the pages are read comes again. */
+  /** Notes the position in the feed first: whatever changes while the pages are read comes again. */
   async #load(): Promise<void> {
     await this.#cursor.begin();
     await this.#writer.load(this.#createIndex());
@@ -163,14 +163,14 @@ export class IndexFollower {
 
   async #catchUp(): Promise<void> {
     for (let isMore = true; isMore && !this.#isClosed; ) {
-      const look = await this.#cursor.look();
-      if (look.isLost || look.entries.some(isEverything)) return this.#startOver();
-      const oldest = look.entries[0];
+      const page = await this.#cursor.poll();
+      if (page.isLost || page.entries.some(isEverything)) return this.#startOver();
+      const oldest = page.entries[0];
       if (oldest !== undefined) this.#behindSince ??= performance.now() - oldest.age * 1_000;
-      for (const entry of look.entries) await this.#writer.applyEntry(entry);
+      for (const entry of page.entries) await this.#writer.applyEntry(entry);
       if (this.#isClosed) return;
-      this.#cursor.take(look);
-      isMore = look.isMore;
+      this.#cursor.acknowledge(page);
+      isMore = page.isMore;
     }
     if (this.#writer.isBehind) this.#onBehind();
     else this.#noteWorked();

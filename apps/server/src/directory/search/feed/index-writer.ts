@@ -47,8 +47,7 @@ interface RecordsOf {
   readonly records: ReadonlyMap<string, IndexRecord>;
 }
 
-/** Takes the next page of something long. Returns whether there is more. */
-/** The index in memory, without what is filled otherwise. */
+/** The index in memory, as far as this program uses it. */
 export type DirectoryIndex = Pick<
   ProviderIndex,
   | 'upsert'
@@ -66,11 +65,12 @@ export type DirectoryIndex = Pick<
   | 'memoryBytes'
 >;
 
+/** Applies the next page of a change of many providers. Returns whether there is more. */
 type Walk = () => Promise<boolean>;
 
 /**
  * Puts providers into an index as they are at that moment, page by page: each is a short transaction, and work in slices of
- * a few milliseconds. Whatever is applied twice or in another order, the index holds in the end what everybody sees.
+ * a few milliseconds. Whatever is applied twice or in another order, the index holds in the end what is visible.
  */
 export class IndexWriter {
   readonly #db: Pick<Database, 'transaction'>;
@@ -78,7 +78,7 @@ export class IndexWriter {
   readonly #signal: AbortSignal;
   #index: DirectoryIndex;
   #staged: StagedImport | undefined;
-  /** By what they walk through, the oldest first. */
+  /** By the import or switch that they apply, the oldest first. */
   readonly #walks = new Map<string, Walk>();
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -131,33 +131,33 @@ export class IndexWriter {
   /** Takes these providers as they are now. */
   async apply(ids: readonly string[]): Promise<void> {
     for (let first = 0; first < ids.length; first += TURN_ROWS) {
-      await this.#inTurn(() => this.#takeTurn(ids.slice(first, first + TURN_ROWS)));
+      await this.#inOrder(() => this.#applyTurn(ids.slice(first, first + TURN_ROWS)));
     }
   }
 
   /** Removes these providers from the index, without reading them. */
   forget(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(() => inSlices(ids, (id) => this.#index.forget(id)));
+    return this.#inOrder(() => inSlices(ids, (id) => this.#index.forget(id)));
   }
 
   /** Of an import or a visibility switch only notes that its providers are to be taken: they may be many, and other changes go first. */
   async applyEntry({ provider_ids, is_gone, import_id, flip_id }: FeedEntry): Promise<void> {
     if (provider_ids !== null) await (is_gone ? this.forget(provider_ids) : this.apply(provider_ids));
     if (import_id !== null) await this.#noteImport(import_id);
-    if (flip_id !== null) this.#begin(`switch ${flip_id}`, this.#walkOfSwitch(flip_id));
+    if (flip_id !== null) this.#enqueueWalk(`switch ${flip_id}`, this.#walkOfSwitch(flip_id));
   }
 
   /** Goes on for a while with what takes many pages. Returns whether there may be more at this moment. */
   async work(): Promise<boolean> {
     for (const end = performance.now() + WORK_FOR_MS; performance.now() < end && !this.#signal.aborted; ) {
-      const isMore = (await this.#nextOfWalks()) || (await this.#nextOfStaged());
+      const isMore = (await this.#continueWalk()) || (await this.#continueStaging());
       if (!isMore) return inSlicesFor(SWEEP_FOR_MS, () => this.#index.sweep());
     }
     return true;
   }
 
-  /** Returns whether there was something to walk through. What fails stays, and is tried again from the page that failed. */
-  async #nextOfWalks(): Promise<boolean> {
+  /** Returns whether there was a walk. One that fails stays, and is tried again from the page that failed. */
+  async #continueWalk(): Promise<boolean> {
     const [oldest] = this.#walks;
     if (oldest === undefined) return false;
     const [name, walk] = oldest;
@@ -165,14 +165,14 @@ export class IndexWriter {
     return true;
   }
 
-  /** What walks through the same already is no use any more: what it took may have changed since. */
-  #begin(name: string, walk: Walk): void {
+  /** Replaces an earlier walk of that name: what it applied may have changed since. */
+  #enqueueWalk(name: string, walk: Walk): void {
     this.#walks.delete(name);
     this.#walks.set(name, walk);
   }
 
-  /** The same before all others: it takes moments, and hidden providers must not be found. */
-  #beginFirst(name: string, walk: Walk): void {
+  /** Enqueues it before all others: it takes moments, and hidden providers must not be found. */
+  #enqueueWalkFirst(name: string, walk: Walk): void {
     this.#walks.delete(name);
     const others = [...this.#walks];
     this.#walks.clear();
@@ -181,12 +181,12 @@ export class IndexWriter {
   }
 
   /** Returns whether there may be more rows at this moment. */
-  async #nextOfStaged(): Promise<boolean> {
+  async #continueStaging(): Promise<boolean> {
     const staged = this.#staged;
     if (staged === undefined) return false;
     staged.expected ??= await readExpectedRows(this.#db, staged.id);
     if (staged.expected === null || !isStageable(staged)) return false;
-    return this.#inTurn(() => this.#stageTurn(staged));
+    return this.#inOrder(() => this.#stageTurn(staged));
   }
 
   /** Returns whether there may be more rows at this moment. */
@@ -209,14 +209,14 @@ export class IndexWriter {
     const staged = this.#staged?.id === importId ? this.#staged.ids : [];
     if (this.#staged?.id === importId) this.#staged = undefined;
     const name = `import ${importId}`;
-    if (stage === 'shown') this.#begin(name, this.#walkOfShown(importId, staged));
-    else this.#beginFirst(name, this.#walkOfGone(importId));
+    if (stage === 'shown') this.#enqueueWalk(name, this.#walkOfShown(importId, staged));
+    else this.#enqueueWalkFirst(name, this.#walkOfGone(importId));
   }
 
-  /** Those that were staged without asking the database, which on one machine has much to do at this moment; then the rest. */
+  /** The staged rows without reading the database, which is busy at this moment; then the rest. */
   #walkOfShown(importId: string, staged: readonly string[]): Walk {
     let shown = 0;
-    const rest = pages(
+    const rest = walkPages(
       (after) => readNextIds(this.#db, importId, after ?? staged.at(-1) ?? null),
       PAGE_IDS,
       (id) => id,
@@ -230,9 +230,9 @@ export class IndexWriter {
     };
   }
 
-  /** What everybody had ceased to see by then is gone for good; what was removed before its turn stands in the feed by its ids. */
+  /** Rows of a hidden import never become visible again; those removed before their page is read are in the feed by their ids. */
   #walkOfGone(importId: string): Walk {
-    return pages(
+    return walkPages(
       (after) => readNextGone(this.#db, importId, after),
       PAGE_GONE,
       (id) => id,
@@ -240,10 +240,10 @@ export class IndexWriter {
     );
   }
 
-  /** What was not staged, or changed since, is read. */
+  /** Shows staged rows; reads those that were not staged or changed since. */
   async #showPage(ids: readonly string[]): Promise<void> {
     const others: string[] = [];
-    await this.#inTurn(() =>
+    await this.#inOrder(() =>
       inSlices(ids, (id) => {
         if (!this.#index.show(id)) others.push(id);
       }),
@@ -263,7 +263,7 @@ export class IndexWriter {
   }
 
   /** Reads these providers, page by page, and takes each as it is. */
-  async #takeTurn(ids: readonly string[]): Promise<void> {
+  async #applyTurn(ids: readonly string[]): Promise<void> {
     for await (const page of readAhead(this.#recordsOf(ids))) {
       await inSlices(page.ids, (id) => {
         const record = page.records.get(id);
@@ -291,7 +291,7 @@ export class IndexWriter {
     }
   }
 
-  /** One that the index cannot take is left out: it must not keep all others from being found. */
+  /** Leaves out a record that the index cannot take: it must not keep all others from being found. */
   #put(record: IndexRecord, take: (record: IndexRecord) => void): void {
     try {
       take(record);
@@ -300,8 +300,8 @@ export class IndexWriter {
     }
   }
 
-  /** What was read first must not be put into the index after what was read later. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs one work after another: records that were read first must not be indexed after ones that were read later. */
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.catch(() => undefined).then(work);
     this.#turn = turn;
     return turn;
@@ -326,7 +326,7 @@ function isStageable({ ids, expected }: StagedImport): boolean {
 }
 
 /** Page by page, each after the last item of the one before. */
-function pages<T>(
+function walkPages<T>(
   next: (after: string | null) => Promise<readonly T[]>,
   pageSize: number,
   idOf: (item: T) => string,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import type { RowSchema } from '../../../db/rows.ts';
 
-/** Entries of one look: 1,000 providers each at most. */
+/** Entries of one poll: 1,000 providers each at most. */
 const ENTRIES_MAX = 50;
-const LOOK_TIMEOUT_MS = 10_000;
+const POLL_TIMEOUT_MS = 10_000;
 
 const feedEntry = z.object({
   /** Numbers of PostgreSQL with 64 bits, as texts. */
@@ -21,14 +21,14 @@ const feedEntry = z.object({
 /** One thing that happened to providers. All of `provider_ids`, `import_id` and `flip_id` null: everything may have changed. */
 export type FeedEntry = z.infer<typeof feedEntry>;
 
-const feedLook = z.object({
+const feedPoll = z.object({
   next: z.string(),
   floor: z.string(),
   started: z.string(),
   entries: z.array(feedEntry),
 });
 
-/** What a look at the feed found. */
+/** What a poll of the feed found. */
 export interface FeedPage {
   /** Not taken before, oldest first. */
   readonly entries: readonly FeedEntry[];
@@ -54,7 +54,7 @@ const BEGIN_SQL = `
       select seq::text, xid::text from rer_directory_feed where xid >= pg_snapshot_xmin(pg_current_snapshot())
     ) as entry
   ), '[]') as entries`;
-const LOOK_SQL = `
+const POLL_SQL = `
   select ${SNAPSHOT_SQL}, coalesce((
     select json_agg(entry) from (
       select seq::text, xid::text, provider_ids, is_gone, import_id, flip_id,
@@ -63,7 +63,7 @@ const LOOK_SQL = `
       order by feed.seq limit ${ENTRIES_MAX}
     ) as entry
   ), '[]') as entries`;
-const feedPlace = z.object({
+const feedPosition = z.object({
   next: z.string(),
   floor: z.string(),
   started: z.string(),
@@ -71,8 +71,8 @@ const feedPlace = z.object({
 });
 
 /**
- * A place in the feed. A transaction that was running at one look may have written before and commits after others that
- * were seen: so each look asks for all entries of transactions from the oldest one that was running at the last, less
+ * A position in the feed. A transaction that was running at one poll may have written before and commits after others that
+ * were seen: so each poll reads all entries of transactions from the oldest one that was running at the last, less
  * those that were taken.
  */
 export class FeedCursor {
@@ -91,20 +91,20 @@ export class FeedCursor {
 
   /** Sets the position to now: all later reads include every change before it. */
   async begin(): Promise<void> {
-    const place = await this.#read(feedPlace, BEGIN_SQL, []);
-    this.#from = BigInt(place.next);
-    this.#floor = BigInt(place.floor);
-    this.#started = place.started;
+    const position = await this.#read(feedPosition, BEGIN_SQL, []);
+    this.#from = BigInt(position.next);
+    this.#floor = BigInt(position.floor);
+    this.#started = position.started;
     this.#taken.clear();
-    for (const { seq, xid } of place.entries) this.#taken.set(seq, BigInt(xid));
+    for (const { seq, xid } of position.entries) this.#taken.set(seq, BigInt(xid));
   }
 
-  /** What was committed since. The same again until it is taken. */
-  async look(): Promise<FeedPage> {
-    const found = await this.#read(feedLook, LOOK_SQL, [String(this.#from), [...this.#taken.keys()]]);
+  /** Entries that were committed since. Polls repeat them until they are acknowledged. */
+  async poll(): Promise<FeedPage> {
+    const found = await this.#read(feedPoll, POLL_SQL, [String(this.#from), [...this.#taken.keys()]]);
     if (found.started !== this.#started) {
       this.#rewind(found.started);
-      return this.look();
+      return this.poll();
     }
     const { next, floor, entries } = found;
     const isLost = BigInt(floor) >= this.#from && BigInt(floor) > this.#floor;
@@ -113,8 +113,8 @@ export class FeedCursor {
     return { next, isLost, entries, isMore: entries.length === ENTRIES_MAX };
   }
 
-  /** Says that all entries of a look were applied. */
-  take({ entries, isMore, next }: FeedPage): void {
+  /** Notes that all entries of a poll were applied. */
+  acknowledge({ entries, isMore, next }: FeedPage): void {
     for (const { seq, xid } of entries) this.#taken.set(seq, BigInt(xid));
     if (isMore) return;
     this.#from = BigInt(next);
@@ -131,7 +131,7 @@ export class FeedCursor {
   #read<Row>(schema: RowSchema<Row>, sql: string, values: readonly unknown[]): Promise<Row> {
     return this.#db.transaction((tx) => tx.row(schema, sql, values), {
       readOnly: true,
-      timeoutMs: LOOK_TIMEOUT_MS,
+      timeoutMs: POLL_TIMEOUT_MS,
     });
   }
 }

@@ -31,7 +31,7 @@ export const PAGE_IDS = 4_000;
 const OF_IMPORT = 'from only rer_dienstleister_rows as p where p.import_id = $1::uuid';
 const FIRST_IDS_SQL = `select p.id ${OF_IMPORT} order by p.import_id, p.id limit ${PAGE_IDS}`;
 const NEXT_IDS_SQL = `select p.id ${OF_IMPORT} and p.id > $2::uuid order by p.import_id, p.id limit ${PAGE_IDS}`;
-/** An original whose replacement is shown is seen by everybody, and about to leave the import. */
+/** An original whose replacement is shown is visible in that form, and about to leave the import. */
 const GONE_OF_IMPORT = `${OF_IMPORT}
   and (p.hidden_by is null or p.hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))`;
 /** Removed providers need only their ids. Pages are large, because each waits behind a step of the removal. */
@@ -58,12 +58,12 @@ const NEXT_REPLACEMENTS_SQL = `
   select id, shown_by from rer_dienstleister_replacements where id > $1::uuid order by id limit ${PAGE_ROWS}`;
 const replacementRow = z.object({ id: z.string(), shown_by: z.string() });
 
-/** Those of the providers that everybody sees, as they are now. */
+/** The records of these providers as they are now, without those that are not visible. */
 export async function readRecords(db: Reader, ids: readonly string[]): Promise<readonly IndexRecord[]> {
   return read(db, indexRecord, RECORDS_OF_SQL, [ids]);
 }
 
-/** The next page of all providers that everybody sees, in the order of id; `after` null: the first. Empty: the end. */
+/** The next page of all visible providers, in the order of id; `after` null: the first. Empty: the end. */
 export async function readNextRecords(db: Reader, after: string | null): Promise<readonly IndexRecord[]> {
   return after === null
     ? read(db, indexRecord, FIRST_RECORDS_SQL, [])

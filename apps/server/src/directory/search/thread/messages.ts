@@ -25,13 +25,13 @@ export type SearchRequest =
   | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
   /** These providers are gone: there is nothing to read of them. */
   | { readonly kind: 'forget'; readonly number: number; readonly ids: readonly string[] }
-  /** Answer when this running import has so many rows in the index, ready to be shown, or none will be read before. */
-  | { readonly kind: 'stage'; readonly number: number; readonly importId: string; readonly rows: number }
+  /** Reply when the index has so many rows of this running import, or no more will be read before it ends. */
+  | { readonly kind: 'await'; readonly number: number; readonly importId: string; readonly rows: number }
   /** There are changes, too many to name. */
   | { readonly kind: 'wake' };
 
-/** A request that the index alone can answer. */
-export type SearchQuestion = Extract<SearchRequest, { readonly query: string }>;
+/** A search, which the index alone can answer. */
+export type SearchQueryRequest = Extract<SearchRequest, { readonly query: string }>;
 
 /** What the index tells of itself. */
 export interface IndexFigures {
@@ -49,7 +49,7 @@ export type SearchReply =
   | ({ readonly kind: 'ranked_page'; readonly number: number } & RankedPage)
   | ({ readonly kind: 'ranked'; readonly number: number } & Ranking)
   | { readonly kind: 'applied'; readonly number: number }
-  | { readonly kind: 'staged'; readonly number: number }
+  | { readonly kind: 'indexed'; readonly number: number }
   /** What was asked failed, for a reason that the thread has logged, or its index is not whole at this moment. */
   | { readonly kind: 'failed'; readonly number: number }
   | { readonly kind: 'ready'; readonly isReady: boolean }

@@ -23,9 +23,9 @@ const STAGE_PATIENCE_MS = 10_000;
 const WRITE_PATIENCE_MS = 300;
 /** How long the index has for a write: then the feed brings it, or the thread is given up. */
 const APPLY_PATIENCE_MS = 10_000;
-/** The thread tells of itself every second; silent at so many looks in a row, it hangs. */
-const LOOK_EVERY_MS = 5_000;
-const SILENT_LOOKS_MAX = 3;
+/** The thread reports every second; silent at so many checks in a row, it hangs. */
+const CHECK_EVERY_MS = 5_000;
+const SILENT_CHECKS_MAX = 3;
 /** Providers of one write that are taken before everything else; more follow by the feed. */
 const NAMED_MAX = 1_000;
 const FIRST_PAUSE_MS = 500;
@@ -36,9 +36,9 @@ export interface SearchClientDependencies {
   readonly logger: Pick<Logger, 'info' | 'warn' | 'level'>;
   /** For tests that end the thread. */
   readonly startThread?: StartSearchThread;
-  /** Milliseconds that a question waits for its answer before the database answers instead; default 1,000. */
+  /** Milliseconds that a query waits for its answer before the database answers instead; default 1,000. */
   readonly answerLimitMs?: number;
-  /** Milliseconds that a question waits for earlier writes before the same; default 300. */
+  /** Milliseconds that a query waits for earlier writes before the database answers instead; default 300. */
   readonly writePatienceMs?: number;
 }
 
@@ -48,7 +48,7 @@ export interface SearchIndexFigures extends IndexFigures {
   readonly restarts: number;
 }
 
-const NOTHING: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsBehind: 0 };
+const NO_FIGURES: IndexFigures = { providers: 0, bytes: 0, isReady: false, secondsBehind: 0 };
 
 /**
  * The index of all providers in a thread of its own, as the main thread sees it: asks and gives up in time, and follows a thread
@@ -63,12 +63,12 @@ export class SearchClient implements SearchPort {
   readonly #writePatienceMs: number;
   readonly #pending = new PendingReplies();
   #thread: SearchThread | undefined;
-  #figures = NOTHING;
+  #figures = NO_FIGURES;
   #restarts = 0;
-  /** An answer did not come in time: no question is asked until the thread replies again. */
+  /** An answer did not come in time: no query is sent until the thread replies again. */
   #isLate = false;
-  /** Looks since the thread was heard of. Counted, because a machine that slept finds every moment long ago. */
-  #silentLooks = 0;
+  /** Checks since the last reply. Counted, because a machine that slept finds every moment long ago. */
+  #silentChecks = 0;
   #pauseMs = FIRST_PAUSE_MS;
   #timer: NodeJS.Timeout | undefined;
   readonly #watch: NodeJS.Timeout;
@@ -85,7 +85,7 @@ export class SearchClient implements SearchPort {
     this.#startThread = dependencies.startThread ?? startSearchThread;
     this.#answerLimitMs = dependencies.answerLimitMs ?? ANSWER_LIMIT_MS;
     this.#writePatienceMs = dependencies.writePatienceMs ?? WRITE_PATIENCE_MS;
-    this.#watch = setInterval(() => this.#endSilent(), LOOK_EVERY_MS);
+    this.#watch = setInterval(() => this.#endIfSilent(), CHECK_EVERY_MS);
     this.#watch.unref();
     this.#start();
   }
@@ -95,22 +95,22 @@ export class SearchClient implements SearchPort {
   }
 
   async search(options: SearchOptions): Promise<readonly SearchHit[] | null> {
-    const reply = await this.#question((number) => ({ kind: 'search', number, ...options }));
+    const reply = await this.#query((number) => ({ kind: 'search', number, ...options }));
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
   async rankPage(options: PageOptions): Promise<RankedPage | null> {
-    const reply = await this.#question((number) => ({ kind: 'rankPage', number, ...options }));
+    const reply = await this.#query((number) => ({ kind: 'rankPage', number, ...options }));
     return reply?.kind === 'ranked_page' ? reply : null;
   }
 
   async rank(options: RankOptions): Promise<Ranking | null> {
-    const reply = await this.#question((number) => ({ kind: 'rank', number, ...options }));
+    const reply = await this.#query((number) => ({ kind: 'rank', number, ...options }));
     return reply?.kind === 'ranked' ? reply : null;
   }
 
   async explain(options: ExplainOptions): Promise<readonly SearchHit[] | null> {
-    const reply = await this.#question((number) => ({ kind: 'explain', number, ...options }));
+    const reply = await this.#query((number) => ({ kind: 'explain', number, ...options }));
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
@@ -130,18 +130,18 @@ export class SearchClient implements SearchPort {
 
   /** Also while the index is being built: it may be ready before the feed brings this. */
   #awaitWrite(kind: 'apply' | 'forget', ids: readonly string[]): void {
-    const applied = this.#ask((number) => ({ kind, number, ids }), APPLY_PATIENCE_MS);
+    const applied = this.#request((number) => ({ kind, number, ids }), APPLY_PATIENCE_MS);
     // Without what they settled with: each would hold the one before for ever.
     this.#written = Promise.all([this.#written, applied]).then(() => undefined);
   }
 
   /**
-   * Settles when so many rows of this running import are in the index, to be found as soon as the import is shown; at once
+   * Settles when the index has so many rows of this running import, staged until the import is shown; at once
    * when it has too many for that or the index is away, and after some seconds at the latest. Never rejects.
    */
-  async whenStaged(importId: string, rows: number): Promise<void> {
+  async whenIndexed(importId: string, rows: number): Promise<void> {
     if (!this.#figures.isReady || this.#isLate) return;
-    await this.#ask((number) => ({ kind: 'stage', number, importId, rows }), STAGE_PATIENCE_MS);
+    await this.#request((number) => ({ kind: 'await', number, importId, rows }), STAGE_PATIENCE_MS);
   }
 
   /** Ends the thread. Idempotent, never rejects. */
@@ -153,38 +153,38 @@ export class SearchClient implements SearchPort {
   }
 
   /** Asks the index; undefined when it is not ready, is behind a write of this process, or does not answer in time. */
-  async #question(request: (number: number) => SearchRequest): Promise<SearchReply | undefined> {
+  async #query(request: (number: number) => SearchRequest): Promise<SearchReply | undefined> {
     if (!this.#figures.isReady || this.#isLate) return undefined;
     if (!(await settlesWithin(this.#written, this.#writePatienceMs))) return undefined;
-    const reply = await this.#ask(request, this.#answerLimitMs);
+    const reply = await this.#request(request, this.#answerLimitMs);
     if (reply === undefined) this.#isLate = true;
     return reply;
   }
 
   /** Undefined when no answer came in time. */
-  #ask(request: (number: number) => SearchRequest, limitMs: number): Promise<SearchReply | undefined> {
+  #request(request: (number: number) => SearchRequest, limitMs: number): Promise<SearchReply | undefined> {
     if (this.#thread === undefined) return Promise.resolve(undefined);
     const { number, reply } = this.#pending.add(limitMs);
     this.#thread.post(request(number));
     return reply;
   }
 
-  #endSilent(): void {
-    this.#silentLooks += 1;
-    if (this.#thread === undefined || this.#silentLooks <= SILENT_LOOKS_MAX) return;
+  #endIfSilent(): void {
+    this.#silentChecks += 1;
+    if (this.#thread === undefined || this.#silentChecks <= SILENT_CHECKS_MAX) return;
     this.#logger.warn({}, 'the thread of the search index hangs and is ended');
     void this.#thread.terminate();
   }
 
   #start(): void {
     this.#startedAt = performance.now();
-    this.#silentLooks = 0;
+    this.#silentChecks = 0;
     this.#isLate = false;
     const thread = this.#startThread(this.#data, {
       onReply: (reply) => this.#onReply(reply),
       onEnd: (err) => {
         this.#thread = undefined;
-        this.#figures = NOTHING;
+        this.#figures = NO_FIGURES;
         this.#pending.giveUp();
         if (this.#isClosed) return;
         this.#logger.warn(
@@ -205,7 +205,7 @@ export class SearchClient implements SearchPort {
   }
 
   #onReply(reply: SearchReply): void {
-    this.#silentLooks = 0;
+    this.#silentChecks = 0;
     this.#isLate = false;
     if (reply.kind === 'figures') {
       this.#figures = reply.figures;

@@ -7,7 +7,7 @@ import { ProviderIndex } from '@rer/directory/search';
 import { connectDatabase } from '../../../db/connect-database.ts';
 import { createLogger } from '../../../runtime/logger.ts';
 import { IndexFollower } from '../feed/index-follower.ts';
-import { answerQuestion } from './answer-question.ts';
+import { answerQuery } from './answer-query.ts';
 import type { SearchReply, SearchRequest, SearchThreadData } from './messages.ts';
 
 /** How often the thread tells of itself. */
@@ -44,11 +44,11 @@ async function answer(request: SearchRequest): Promise<void> {
     } else if (request.kind === 'forget') {
       await follower.forget(request.ids);
       reply({ kind: 'applied', number });
-    } else if (request.kind === 'stage') {
-      await follower.whenStaged(request.importId, request.rows);
-      reply({ kind: 'staged', number });
+    } else if (request.kind === 'await') {
+      await follower.whenIndexed(request.importId, request.rows);
+      reply({ kind: 'indexed', number });
     } else {
-      reply(answerQuestion(follower, request));
+      reply(answerQuery(follower, request));
     }
   } catch (err) {
     logger.warn({ err, kind: request.kind }, 'the search index could not answer');

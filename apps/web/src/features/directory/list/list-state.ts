@@ -8,7 +8,7 @@ export interface ShownList {
   readonly rows: readonly DirectoryRow[];
   readonly total: DirectoryPage['total'];
   /** The fallback query of a search without results. */
-  readonly part?: DirectoryPage['part'];
+  readonly fallback?: DirectoryPage['part'];
   /** Where it goes on; null: all rows are here. */
   readonly next: string | null;
 }
@@ -75,10 +75,10 @@ export function listAfter(state: ListState, event: ListEvent): ListState {
     case 'asked':
       return { ...state, isLoading: true, failure: null, isLoadingMore: false, moreFailure: null };
     case 'arrived': {
-      const { total, providers: rows, next, part, rights } = event.page;
+      const { total, providers: rows, next, part: fallback, rights } = event.page;
       return {
         ...INITIAL_LIST,
-        shown: { address: event.address, rows, total, next, part },
+        shown: { address: event.address, rows, total, next, fallback },
         isLoading: false,
         rights,
       };

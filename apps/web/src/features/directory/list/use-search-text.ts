@@ -1,7 +1,7 @@
 import { DIRECTORY_QUERY_MAX } from '@rer/contracts';
 import { useEffect, useState } from 'react';
 
-/** Quiet time after a keystroke before it counts as asked. */
+/** Quiet time after a keystroke before the text is searched for. */
 const QUIET_MS = 150;
 
 /** The search field: what stands in it, and whether that can be searched for. */
@@ -11,35 +11,35 @@ export interface SearchText {
   readonly isTooLong: boolean;
 }
 
-interface Given {
-  readonly asked: string;
-  /** What this field asked for and the address does not say yet. */
+interface SearchFieldState {
+  readonly query: string;
+  /** Queries that this field sent and the address does not have yet. */
   readonly sent: readonly string[];
 }
 
 /**
- * What the user types, and after a moment of quiet `onSettled` with it. `asked` is what the address asks for: when it
+ * What the user types, and after a moment of quiet `onSettled` with it. `query` is the one of the address: when it
  * changes by other means, as by the browser's way back, the field follows.
  */
-export function useSearchText(asked: string, onSettled: (text: string) => void): SearchText {
-  const [text, setText] = useState(asked);
-  const [given, setGiven] = useState<Given>({ asked, sent: [] });
-  if (given.asked !== asked) {
-    // What this field did not ask for came from elsewhere.
-    const own = given.sent.indexOf(asked);
-    if (own < 0) setText(asked);
-    setGiven({ asked, sent: given.sent.slice(own + 1) });
+export function useSearchText(query: string, onSettled: (text: string) => void): SearchText {
+  const [text, setText] = useState(query);
+  const [state, setState] = useState<SearchFieldState>({ query, sent: [] });
+  if (state.query !== query) {
+    // A query that this field did not send came from elsewhere.
+    const own = state.sent.indexOf(query);
+    if (own < 0) setText(query);
+    setState({ query, sent: state.sent.slice(own + 1) });
   }
   const wanted = text.trim();
   const isTooLong = wanted.length > DIRECTORY_QUERY_MAX;
-  const isAsked = wanted === asked || isTooLong;
+  const isCurrent = wanted === query || isTooLong;
   useEffect(() => {
-    if (isAsked) return;
+    if (isCurrent) return;
     const timer = setTimeout(() => {
-      setGiven((before) => ({ ...before, sent: [...before.sent, wanted] }));
+      setState((before) => ({ ...before, sent: [...before.sent, wanted] }));
       onSettled(wanted);
     }, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [isAsked, wanted, onSettled]);
+  }, [isCurrent, wanted, onSettled]);
   return { text, setText, isTooLong };
 }

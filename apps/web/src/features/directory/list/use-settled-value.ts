@@ -17,33 +17,33 @@ export interface SettledValue {
 /** Turns typed text into the value of a column that is meant by it, by asking the server. */
 export function useSettledValue(field: DirectoryValuesField, onFound: (value: string) => void): SettledValue {
   const [unknown, setUnknown] = useState<string | null>(null);
-  const asked = useRef<{ readonly typed: string; readonly leaving: AbortController } | null>(null);
-  const found = useRef(onFound);
+  const pending = useRef<{ readonly typed: string; readonly leaving: AbortController } | null>(null);
+  const onFoundRef = useRef(onFound);
   useEffect(() => {
     // Other filters may be set while this one asks.
-    found.current = onFound;
+    onFoundRef.current = onFound;
   }, [onFound]);
-  useEffect(() => () => asked.current?.leaving.abort(), []);
+  useEffect(() => () => pending.current?.leaving.abort(), []);
 
   const forget = (): void => {
-    asked.current?.leaving.abort();
-    asked.current = null;
+    pending.current?.leaving.abort();
+    pending.current = null;
     setUnknown(null);
   };
   const ask = async (typed: string, leaving: AbortController): Promise<void> => {
     const result = await findKnownValue(field, typed, leaving.signal);
     if (leaving.signal.aborted) return;
-    asked.current = null;
+    pending.current = null;
     // Without an answer what was typed counts; if it is wrong, the list is empty and says so.
     const value = result.ok ? result.value : typed;
     if (value === null) setUnknown(typed);
-    else found.current(value);
+    else onFoundRef.current(value);
   };
   const settle = (typed: string): void => {
-    if (typed === unknown || typed === asked.current?.typed) return;
+    if (typed === unknown || typed === pending.current?.typed) return;
     forget();
-    asked.current = { typed, leaving: new AbortController() };
-    void ask(typed, asked.current.leaving);
+    pending.current = { typed, leaving: new AbortController() };
+    void ask(typed, pending.current.leaving);
   };
   return { isUnknown: unknown !== null, settle, forget };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/api-client.ts';
 import { loadImportParts } from '../lazy-parts.tsx';
-import { isLockedOut } from '../lock/lock-calls.ts';
+import { isLockedOut } from '../password/unlock-calls.ts';
 import { wait } from '../wait.ts';
 
 /** The earlier imports. While newer ones are on their way, the old ones stay. */

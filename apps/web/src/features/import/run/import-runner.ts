@@ -1,7 +1,7 @@
 import type { ImportReport } from '@rer/contracts';
 import type { Toaster } from '../../../components/toast/use-toast.ts';
 import { changeImport, loadImports } from '../import-calls.ts';
-import { loadLock } from '../lock/lock-calls.ts';
+import { loadUnlockState } from '../password/unlock-calls.ts';
 import { RUN_TEXTS } from '../texts.ts';
 import { noteUpload } from '../upload/interrupted-upload.ts';
 import { OpenKey } from '../upload/open-key.ts';
@@ -152,9 +152,9 @@ export class ImportRunner {
     if (answer.kind === 'aborted') return this.#end({ kind: 'cancelled', dryRun });
     if (answer.kind === 'refused' && answer.status === 409) return this.#followOther(dryRun);
     if (answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)) {
-      const lock = await loadLock(this.#leaving.signal);
-      // An open lock means that it was not the lock that refused.
-      if (!lock.ok || !lock.value.unlocked) return this.#stop();
+      const access = await loadUnlockState(this.#leaving.signal);
+      // While the tool is unlocked, something else refused.
+      if (!access.ok || !access.value.unlocked) return this.#stop();
     }
     this.#end({ kind: 'failed', message: unsentText(answer), dryRun });
   }

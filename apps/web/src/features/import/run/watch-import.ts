@@ -1,6 +1,6 @@
 import type { ImportReport } from '@rer/contracts';
 import { loadReport } from '../import-calls.ts';
-import { isLockedOut } from '../lock/lock-calls.ts';
+import { isLockedOut } from '../password/unlock-calls.ts';
 import { wait } from '../wait.ts';
 
 /** First pause between two questions, how much longer each next one is, and the longest; milliseconds. */
