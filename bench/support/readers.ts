@@ -1,4 +1,4 @@
-import { hearAnswer, hearsUndo } from '@rer/agent';
+import { classifyAnswer, isUndoRequest } from '@rer/agent';
 import { readClientCommand } from '@rer/agent/live';
 import { parseContactRequest, parseProviderChanges } from '@rer/contracts';
 import { CsvReader, EncodingProbe } from '@rer/directory/csv';
@@ -27,16 +27,16 @@ import { fillPlaceholders } from '../../apps/server/src/voice/live/fill-placehol
 import { readJson } from '../../apps/server/src/voice/live/json-of-answer.ts';
 import { fillTemplate } from '../../apps/server/src/voice/templates/fill-template.ts';
 import { readToolAnswer } from '../../apps/server/src/voice/tools/read-tool-answer.ts';
-import {
-  asksAboutChanges,
-  claimsChange,
-  tellsUnread,
-} from '../../packages/agent/src/directory/hearing/false-claims.ts';
+import { containsPhrase } from '../../packages/agent/src/conversation/end-call.ts';
 import { changeList } from '../../packages/agent/src/directory/values/list-text.ts';
 import { quoted } from '../../packages/agent/src/directory/values/shown-value.ts';
 import { storedText } from '../../packages/agent/src/directory/values/stored-text.ts';
+import {
+  asksAboutChanges,
+  claimsChange,
+  hasUnsourcedContact,
+} from '../../packages/agent/src/directory/wording/false-claims.ts';
 import { SpokenTurn } from '../../packages/agent/src/live/turn-messages.ts';
-import { saysOneOf } from '../../packages/agent/src/session/end-call-tool.ts';
 import { readCandidate, readDescription } from '../../packages/media/src/sdp/index.ts';
 
 /** Something that reads text of strangers. */
@@ -128,7 +128,7 @@ export const READERS: readonly Reader[] = [
     longest: 16_000,
     begins: ['', 'ja ', 'weg damit '],
     units: ['ja', 'weg', ':)', "a'", '...', 'jaaa'],
-    read: (text) => [hearAnswer(text), hearAnswer(text, false), hearsUndo(text)],
+    read: (text) => [classifyAnswer(text), classifyAnswer(text, false), isUndoRequest(text)],
   },
   {
     name: 'message: asks about changes',
@@ -160,7 +160,7 @@ export const READERS: readonly Reader[] = [
     read: (text) => [
       claimsChange(text, { hasRead: true }),
       claimsChange(text, { hasRead: false }),
-      tellsUnread(text, [text, 'Stadtwerke Ulm 0731 1234567 '.repeat(200)]),
+      hasUnsourcedContact(text, [text, 'Stadtwerke Ulm 0731 1234567 '.repeat(200)]),
     ],
   },
   {
@@ -168,7 +168,7 @@ export const READERS: readonly Reader[] = [
     longest: 65_536,
     begins: [''],
     units: ['auf', 'wiederhören'],
-    read: (text) => saysOneOf(text, ['auf wiederhören', 'tschüss', text.slice(0, 140)]),
+    read: (text) => containsPhrase(text, ['auf wiederhören', 'tschüss', text.slice(0, 140)]),
   },
   {
     name: 'answer of a model: pieces that are spoken',

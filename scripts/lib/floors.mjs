@@ -59,7 +59,7 @@ export const RULES = [
 
   neverImports('agent', 'model', 'session|directory|german|testing'),
   neverImports('agent', 'session', 'openai|directory|german|testing'),
-  isPure('agent/src/session'),
+  isPure('agent/src/conversation'),
   forbid(
     'the rules of the staff assistant know no model',
     { path: '^packages/agent/src/directory/', ...CODE_ALONE },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, Role } from '../src/access/caller.ts';
 import { createDirectory } from '../src/directory/directory-service.ts';
 import { DirectorySearch } from '../src/directory/search/directory-search.ts';
-import { createDirectoryAccess } from '../src/voice/directory-access/directory-access.ts';
+import { createCallerDirectoryAccess } from '../src/voice/directory-access/caller-directory-access.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { emptyDirectory } from './support/empty-directory.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
@@ -117,7 +117,7 @@ describe.each(
   const as = (role: Role, actor = `user:${role}`): DirectoryAccess =>
     accessOf(async () => ({ role, actor }), role !== 'viewer');
   const accessOf = (standing: () => Promise<Caller | null>, mayWrite: boolean): DirectoryAccess =>
-    createDirectoryAccess({
+    createCallerDirectoryAccess({
       directory: createDirectory({ db: place.db, search }),
       standing,
       mayWrite,

@@ -1,4 +1,15 @@
 export { type AgentClock, systemClock } from './clock.ts';
+export { AgentConversation } from './conversation/agent-conversation.ts';
+export { askModel } from './conversation/ask-model.ts';
+export type { ConversationEvent } from './conversation/conversation-event.ts';
+export { type ConversationLimits, DEFAULT_CONVERSATION_LIMITS } from './conversation/conversation-limits.ts';
+export type { ConversationRules } from './conversation/conversation-rules.ts';
+export type { ConversationFault, ConversationOptions } from './conversation/conversation-setup.ts';
+export { END_CALL_TOOL, endCallToolbox } from './conversation/end-call.ts';
+export type { HistoryMessage, OpenAiMessage } from './conversation/history-forms.ts';
+export { parseConversationSnapshot } from './conversation/snapshot.ts';
+export type { AssistantStep, Toolbox, ToolOutcome, ToolTurn } from './conversation/toolbox.ts';
+export { joinedToolboxes } from './conversation/toolbox.ts';
 export {
   type DirectoryAccess,
   DirectoryClosedError,
@@ -10,11 +21,11 @@ export {
   type DirectoryAssistant,
 } from './directory/directory-assistant.ts';
 export type { Proposal } from './directory/directory-facts.ts';
-export { hearAnswer } from './directory/hearing/hear-answer.ts';
-export { hearsUndo } from './directory/hearing/hear-undo.ts';
 export type { DirectoryStep } from './directory/steps.ts';
 export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
+export { classifyAnswer } from './directory/wording/classify-answer.ts';
+export { isUndoRequest } from './directory/wording/undo-request.ts';
 export { DeIntentModel } from './german/de-intent.ts';
 export {
   type Context as UnderstandingContext,
@@ -35,14 +46,3 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
-export { AgentConversation } from './session/agent-conversation.ts';
-export { askModel } from './session/ask-model.ts';
-export type { ConversationEvent } from './session/conversation-event.ts';
-export type { ConversationOptions } from './session/conversation-setup.ts';
-export { END_CALL_TOOL, endCallToolbox, joinedToolboxes } from './session/end-call-tool.ts';
-export type { ConversationFault } from './session/faults.ts';
-export type { HistoryMessage, OpenAiMessage } from './session/history-forms.ts';
-export { type ConversationLimits, DEFAULT_CONVERSATION_LIMITS } from './session/limits.ts';
-export type { ConversationRules } from './session/rules.ts';
-export { parseConversationSnapshot } from './session/snapshot.ts';
-export type { AssistantStep, Toolbox, ToolOutcome, ToolTurn } from './session/toolbox.ts';

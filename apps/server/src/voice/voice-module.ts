@@ -1,8 +1,8 @@
 import { closeAll } from '../runtime/close-all.ts';
 import { addCounter, addGauge } from '../runtime/metrics.ts';
 import type { ServerModule } from '../server-module.ts';
+import { chooseModels } from './live/call-models.ts';
 import { type CallHostDependencies, createCallHost } from './live/create-call-host.ts';
-import { chooseModels } from './live/model-choice.ts';
 import { ThreadedTemplates } from './templates/threaded-templates.ts';
 import { ThreadedModel } from './understanding/threaded-model.ts';
 import { createVoiceService, type VoiceDependencies, type VoiceService } from './voice-service.ts';

@@ -19,7 +19,7 @@ import { CallSlots } from './calls/call-slots.ts';
 import { LOOK_EVERY_MS, lookAfterCalls } from './calls/look-after-calls.ts';
 import { keepOwnAssistants, OWN_ASSISTANT_IDS } from './calls/own-assistants.ts';
 import { RunningCalls } from './calls/running-calls.ts';
-import { createDirectoryAccess } from './directory-access/directory-access.ts';
+import { createCallerDirectoryAccess } from './directory-access/caller-directory-access.ts';
 import { type ErasedVoice, eraseExpiredVoice } from './erase-expired.ts';
 import { voiceRoutes } from './http/voice-routes.ts';
 import { LogBuffer } from './store/log-buffer.ts';
@@ -117,7 +117,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     running: new RunningCalls(),
     unclosed: new Set(),
     log: new LogBuffer(db, logger),
-    directoryFor: (standing, mayWrite) => createDirectoryAccess({ directory, standing, mayWrite }),
+    directoryFor: (standing, mayWrite) => createCallerDirectoryAccess({ directory, standing, mayWrite }),
     ownFunction: dependencies.ownFunction,
     world: dependencies.world ?? {},
     joinWaitMs: dependencies.joinWaitMs ?? JOIN_WAIT_MS,

@@ -1,13 +1,13 @@
 import { type ProviderName, SEARCH_RESULTS_MAX } from '@rer/contracts';
 import { type AgentClock, systemClock } from '../clock.ts';
-import type { ConversationLimits } from '../session/limits.ts';
-import type { ConversationRules } from '../session/rules.ts';
-import type { Toolbox } from '../session/toolbox.ts';
+import type { ConversationLimits } from '../conversation/conversation-limits.ts';
+import type { ConversationRules } from '../conversation/conversation-rules.ts';
+import type { Toolbox } from '../conversation/toolbox.ts';
 import type { DirectoryAccess } from './directory-access.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
 import { DirectoryRules } from './directory-rules.ts';
 import { DirectoryState } from './directory-state.ts';
-import type { ReadWording } from './guards/request-tracker.ts';
+import type { ReadWording } from './guards/user-request-tracker.ts';
 import { ProposalWriter } from './proposals/write-proposal.ts';
 import { DIRECTORY_TOOLS } from './tool-names.ts';
 import { DirectoryToolbox } from './tools/directory-toolbox.ts';

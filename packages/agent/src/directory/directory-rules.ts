@@ -1,30 +1,30 @@
-import type { JsonValue } from '../json.ts';
 import type {
   ConversationRules,
   EndedTurn,
-  HeardMessage,
   RulesAction,
   RulesAnswer,
-  SaidFreely,
-} from '../session/rules.ts';
-import type { FixedText } from '../session/toolbox.ts';
+  UngroundedText,
+  UserMessage,
+} from '../conversation/conversation-rules.ts';
+import type { FixedText } from '../conversation/toolbox.ts';
+import type { JsonValue } from '../json.ts';
 import type { Proposal } from './directory-facts.ts';
 import type { DirectoryState } from './directory-state.ts';
-import { asksAboutChanges, claimsChange, tellsUnread } from './hearing/false-claims.ts';
-import { hearAnswer } from './hearing/hear-answer.ts';
-import { hearsUndo } from './hearing/hear-undo.ts';
 import { OUTCOME_TEXTS } from './proposals/outcome-texts.ts';
 import { readBack } from './proposals/read-back.ts';
 import type { ProposalWriter } from './proposals/write-proposal.ts';
 import { step } from './steps.ts';
 import { DIRECTORY_TOOLS } from './tool-names.ts';
+import { classifyAnswer } from './wording/classify-answer.ts';
+import { asksAboutChanges, claimsChange, hasUnsourcedContact } from './wording/false-claims.ts';
+import { isUndoRequest } from './wording/undo-request.ts';
 
 /** Follows a model's claim of a change: models write nothing. */
 const NOTHING_WRITTEN = 'Hinweis: In diesem Schritt wurde nichts geändert.';
 /** Follows numbers and addresses that a model has from no source. */
 const NOT_READ = 'Hinweis: Nicht alle Angaben dieser Antwort habe ich im Verzeichnis nachgelesen.';
 
-const READING: ReadonlySet<string> = new Set([
+const READ_TOOLS: ReadonlySet<string> = new Set([
   DIRECTORY_TOOLS.search,
   DIRECTORY_TOOLS.read,
   DIRECTORY_TOOLS.compare,
@@ -33,7 +33,8 @@ const READING: ReadonlySet<string> = new Set([
 /**
  * The rules of the staff assistant: a proposal is written when the person says yes to its read-back, and in no other way. A yes
  * counts when the read-back was given out whole, and nothing else was said or written between it and the yes; any other yes has
- * the proposal read back again. A model that says that something was written is contradicted: none writes. 'Rückgängig' of the person is carried out at once: it brings back what the person saw.
+ * the proposal read back again. A model that says that something was written is contradicted: none writes. 'Rückgängig' of the user is
+ * carried out at once: it brings back what the user saw.
  */
 export class DirectoryRules implements ConversationRules {
   readonly #state: DirectoryState;
@@ -50,22 +51,22 @@ export class DirectoryRules implements ConversationRules {
     return this.#state.facts;
   }
 
-  hear(message: HeardMessage): RulesAction | null {
+  handleUserMessage(message: UserMessage): RulesAction | null {
     this.#asksAboutChanges = asksAboutChanges(message.text);
-    this.#state.heardPerson(message.text);
+    this.#state.noteUserMessage(message.text);
     const { proposal } = this.#state;
-    return proposal === null ? this.#hearWithout(message) : this.#hearAbout(proposal, message);
+    return proposal === null ? this.#undoLastChange(message) : this.#replyToProposal(proposal, message);
   }
 
-  correction({ words, marks, tools, sources }: SaidFreely): FixedText | null {
+  correction({ words, marks, tools, sources }: UngroundedText): FixedText | null {
     const { facts, mark, proposal } = this.#state;
     // A proposal of this turn is read back in it, with the question for a yes.
     const hasProposed = proposal !== null && marks.includes(mark);
-    const hasRead = tools.some((name) => READING.has(name));
-    const isOfBefore = facts.written.length > 0 && this.#asksAboutChanges;
+    const hasRead = tools.some((name) => READ_TOOLS.has(name));
+    const reportsEarlierWrite = facts.written.length > 0 && this.#asksAboutChanges;
     const lines = [
-      ...(!hasProposed && !isOfBefore && claimsChange(words, { hasRead }) ? [NOTHING_WRITTEN] : []),
-      ...(tellsUnread(words, sources) ? [NOT_READ] : []),
+      ...(!hasProposed && !reportsEarlierWrite && claimsChange(words, { hasRead }) ? [NOTHING_WRITTEN] : []),
+      ...(hasUnsourcedContact(words, sources) ? [NOT_READ] : []),
     ];
     return lines.length === 0 ? null : { text: lines.join('\n') };
   }
@@ -73,43 +74,45 @@ export class DirectoryRules implements ConversationRules {
   addendum(): FixedText | null {
     const { hasProposed, isReminded, mark, proposal } = this.#state;
     if (proposal === null || hasProposed || isReminded) return null;
-    this.#state.reminded();
+    this.#state.markReminded();
     return { text: `Noch offen ist mein Vorschlag von eben. ${readBack(proposal)}`, mark };
   }
 
   turnEnded({ turn, reason, marks, text }: EndedTurn): void {
-    this.#state.request.answered(text);
+    this.#state.userRequest.noteAnswer(text);
     if (this.#state.proposal !== null && reason === 'complete' && marks.includes(this.#state.mark))
-      this.#state.wasRead(turn);
+      this.#state.readBackDelivered(turn);
   }
 
   answerCut(turn: number): void {
-    this.#state.wasNotRead(turn);
+    this.#state.readBackCut(turn);
   }
 
   snapshot(): JsonValue {
     return this.#state.snapshot();
   }
 
-  #hearAbout(proposal: Proposal, { text, repliesTo }: HeardMessage): RulesAction | null {
-    const isUndo = hearsUndo(text);
-    const answer = isUndo && proposal.kind === 'undo' ? 'yes' : hearAnswer(text, removes(proposal));
+  #replyToProposal(proposal: Proposal, { text, repliesTo }: UserMessage): RulesAction | null {
+    const isUndo = isUndoRequest(text);
+    const answer = isUndo && proposal.kind === 'undo' ? 'yes' : classifyAnswer(text, removesValue(proposal));
     if (answer === 'yes') {
-      const isReply = repliesTo !== null && repliesTo === this.#state.readBackIn;
-      return isReply ? { run: () => this.#writer.write(proposal) } : answered(this.#again(proposal));
+      const isReply = repliesTo !== null && repliesTo === this.#state.readBackTurn;
+      return isReply
+        ? { run: () => this.#writer.write(proposal) }
+        : fixedAnswer(this.#repeatReadBack(proposal));
     }
-    if (isUndo) return answered(this.#drop(OUTCOME_TEXTS.droppedByUndo));
-    return answer === 'no' ? answered(this.#drop(OUTCOME_TEXTS.dropped)) : null;
+    if (isUndo) return fixedAnswer(this.#drop(OUTCOME_TEXTS.droppedByUndo));
+    return answer === 'no' ? fixedAnswer(this.#drop(OUTCOME_TEXTS.dropped)) : null;
   }
 
-  #hearWithout({ text }: HeardMessage): RulesAction | null {
-    if (!hearsUndo(text)) return null;
+  #undoLastChange({ text }: UserMessage): RulesAction | null {
+    if (!isUndoRequest(text)) return null;
     const [last] = this.#state.undoable;
-    if (last === undefined) return answered({ text: OUTCOME_TEXTS.nothingToUndo });
+    if (last === undefined) return fixedAnswer({ text: OUTCOME_TEXTS.nothingToUndo });
     return { run: () => this.#writer.undo(last) };
   }
 
-  #again(proposal: Proposal): RulesAnswer {
+  #repeatReadBack(proposal: Proposal): RulesAnswer {
     return { text: readBack(proposal), mark: this.#state.mark };
   }
 
@@ -119,12 +122,12 @@ export class DirectoryRules implements ConversationRules {
   }
 }
 
-function answered(answer: RulesAnswer): RulesAction {
+function fixedAnswer(answer: RulesAnswer): RulesAction {
   return { run: async () => answer };
 }
 
 /** Whether a proposal empties a column, or takes an entry from one. */
-function removes(proposal: Proposal): boolean {
+function removesValue(proposal: Proposal): boolean {
   if (proposal.kind !== 'change') return false;
   return proposal.fields.some(
     ({ old, new: value }) =>

@@ -2,7 +2,7 @@ import type { DirectoryProvider, ProviderName } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { DirectoryFacts, Proposal, WrittenChange } from './directory-facts.ts';
 import { type DirectoryMemory, parseDirectoryMemory } from './facts-schema.ts';
-import { type ReadWording, RequestTracker } from './guards/request-tracker.ts';
+import { type ReadWording, UserRequestTracker } from './guards/user-request-tracker.ts';
 
 const KNOWN_MAX = 1000;
 const WRITTEN_MAX = 50;
@@ -17,15 +17,15 @@ const EMPTY: DirectoryMemory = {
 
 /** The staff assistant's knowledge of the directory in one conversation, and its waiting proposal. */
 export class DirectoryState {
-  /** The person's request, in their own words. */
-  readonly request: RequestTracker;
+  /** What the user requests, in the user's own words; no model writes it. */
+  readonly userRequest: UserRequestTracker;
   #facts: DirectoryFacts;
   readonly #known: Set<string>;
-  #asked: JsonObject | null;
+  #requestedChanges: JsonObject | null;
   #mark: number;
-  #readBackIn: number | null;
+  #readBackTurn: number | null;
   #isReminded: boolean;
-  /** A proposal was made since the person was heard last. */
+  /** A proposal was made since the last message of the user. */
   #hasProposed = false;
 
   /** `stored`: what {@link snapshot} gave; anything else begins anew. */
@@ -33,11 +33,11 @@ export class DirectoryState {
     const memory = parseDirectoryMemory(stored) ?? EMPTY;
     this.#facts = memory.facts;
     this.#known = new Set(memory.known);
-    this.#asked = memory.asked;
+    this.#requestedChanges = memory.asked;
     this.#mark = memory.mark;
-    this.#readBackIn = memory.readBackIn;
+    this.#readBackTurn = memory.readBackIn;
     this.#isReminded = memory.isReminded;
-    this.request = new RequestTracker(wordingOf, memory.wish);
+    this.userRequest = new UserRequestTracker(wordingOf, memory.wish);
   }
 
   get facts(): DirectoryFacts {
@@ -48,9 +48,9 @@ export class DirectoryState {
     return this.#facts.proposal;
   }
 
-  /** The changes of the proposal as they were asked for. */
-  get asked(): JsonObject | null {
-    return this.#asked;
+  /** The changes that the proposal came from, as requested; null: it changes no fields. */
+  get requestedChanges(): JsonObject | null {
+    return this.#requestedChanges;
   }
 
   /** To be given out with every text that reads the proposal back. */
@@ -58,8 +58,9 @@ export class DirectoryState {
     return String(this.#mark);
   }
 
-  get readBackIn(): number | null {
-    return this.#readBackIn;
+  /** The turn that read the proposal back whole; null: none has. */
+  get readBackTurn(): number | null {
+    return this.#readBackTurn;
   }
 
   get isReminded(): boolean {
@@ -75,68 +76,74 @@ export class DirectoryState {
   }
 
   countToolCall(): void {
-    this.#change({ toolCalls: this.#facts.toolCalls + 1 });
+    this.#update({ toolCalls: this.#facts.toolCalls + 1 });
   }
 
-  found(providers: readonly DirectoryProvider[]): void {
-    this.#know(providers);
-    this.#change({ results: providers.map(providerNameOf) });
+  setResults(providers: readonly DirectoryProvider[]): void {
+    this.noteShown(providers);
+    this.#update({ results: providers.map(providerNameOf) });
   }
 
-  compared(providers: readonly DirectoryProvider[]): void {
-    this.#know(providers);
-  }
-
-  /** Notes ids that were shown outside search results. */
-  seen(ids: readonly string[]): void {
-    this.#know(ids.map((id) => ({ id })));
+  /** Notes ids that were shown: only these may be proposed to change. */
+  noteShown(providers: readonly Pick<DirectoryProvider, 'id'>[]): void {
+    for (const { id } of providers) {
+      this.#known.delete(id);
+      this.#known.add(id);
+    }
+    for (const id of [...this.#known].slice(0, Math.max(0, this.#known.size - KNOWN_MAX)))
+      this.#known.delete(id);
   }
 
   focusOn(provider: DirectoryProvider | null): void {
-    if (provider !== null) this.#know([provider]);
-    this.#change({ focus: provider === null ? null : providerNameOf(provider) });
+    if (provider !== null) this.noteShown([provider]);
+    this.#update({ focus: provider === null ? null : providerNameOf(provider) });
   }
 
-  propose(proposal: Proposal, asked: JsonObject | null): void {
-    this.#change({ proposal });
-    this.#asked = asked;
+  propose(proposal: Proposal, requestedChanges: JsonObject | null): void {
+    this.#update({ proposal });
+    this.#requestedChanges = requestedChanges;
     this.#mark += 1;
-    this.#readBackIn = null;
+    this.#readBackTurn = null;
     this.#isReminded = false;
     this.#hasProposed = true;
   }
 
   drop(): void {
-    this.#change({ proposal: null });
-    this.#asked = null;
-    this.#readBackIn = null;
-    this.request.dropped();
+    this.#update({ proposal: null });
+    this.#requestedChanges = null;
+    this.#readBackTurn = null;
+    this.userRequest.drop();
   }
 
-  heardPerson(text: string): void {
+  noteUserMessage(text: string): void {
     this.#hasProposed = false;
     const { focus, proposal, results, written } = this.#facts;
     const about = proposal?.kind === 'change' ? proposal.provider : undefined;
     const last = written.at(-1)?.provider;
     const shown = [focus, about, last, ...results].flatMap((provider) => provider?.id ?? []);
-    this.request.heard(text, { shown, isProposed: proposal !== null && proposal.kind !== 'undo' });
+    this.userRequest.addUserMessage(text, {
+      shown,
+      isProposed: proposal !== null && proposal.kind !== 'undo',
+    });
   }
 
-  wasRead(turn: number): void {
-    this.#readBackIn = turn;
+  /** `turn` gave the read-back out whole. */
+  readBackDelivered(turn: number): void {
+    this.#readBackTurn = turn;
   }
 
-  wasNotRead(turn: number): void {
-    if (this.#readBackIn === turn) this.#readBackIn = null;
+  /** The user heard only the beginning of what `turn` said. */
+  readBackCut(turn: number): void {
+    if (this.#readBackTurn === turn) this.#readBackTurn = null;
   }
 
-  reminded(): void {
+  markReminded(): void {
     this.#isReminded = true;
   }
 
-  wrote(change: WrittenChange): void {
-    this.request.written();
-    this.#change({ written: [...this.#facts.written, change].slice(-WRITTEN_MAX) });
+  addWrite(change: WrittenChange): void {
+    this.userRequest.noteWrite();
+    this.#update({ written: [...this.#facts.written, change].slice(-WRITTEN_MAX) });
   }
 
   /** Changes that can be taken back, newest first. */
@@ -144,18 +151,18 @@ export class DirectoryState {
     return this.#facts.written.filter(({ kind, isUndone }) => kind !== 'undo' && !isUndone).reverse();
   }
 
-  undid(change: WrittenChange): void {
+  markUndone(change: WrittenChange): void {
     const written = this.#facts.written.map((other) =>
       isSameChange(other, change) ? { ...other, isUndone: true } : other,
     );
-    this.#change({ written });
+    this.#update({ written });
   }
 
   /** Forgets a removed provider. */
-  removed(id: string): void {
+  forgetProvider(id: string): void {
     this.#known.delete(id);
     const { focus, results } = this.#facts;
-    this.#change({
+    this.#update({
       focus: focus?.id === id ? null : focus,
       results: results.filter((result) => result.id !== id),
     });
@@ -165,24 +172,15 @@ export class DirectoryState {
     return {
       facts: this.#facts,
       known: [...this.#known],
-      asked: this.#asked,
+      asked: this.#requestedChanges,
       mark: this.#mark,
-      readBackIn: this.#readBackIn,
+      readBackIn: this.#readBackTurn,
       isReminded: this.#isReminded,
-      wish: this.request.stored(),
+      wish: this.userRequest.snapshot(),
     };
   }
 
-  #know(providers: readonly Pick<DirectoryProvider, 'id'>[]): void {
-    for (const { id } of providers) {
-      this.#known.delete(id);
-      this.#known.add(id);
-    }
-    for (const id of [...this.#known].slice(0, Math.max(0, this.#known.size - KNOWN_MAX)))
-      this.#known.delete(id);
-  }
-
-  #change(changed: Partial<DirectoryFacts>): void {
+  #update(changed: Partial<DirectoryFacts>): void {
     this.#facts = { ...this.#facts, ...changed };
   }
 }

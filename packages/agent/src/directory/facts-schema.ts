@@ -2,7 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { jsonObject, jsonValue } from '../json.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
-import { requestTrackerMemory } from './guards/request-tracker.ts';
+import { userRequestMemory } from './guards/user-request-tracker.ts';
 
 const providerName = z.object({
   id: z.string(),
@@ -33,19 +33,20 @@ const directoryFacts = z.object({
   toolCalls: z.number(),
 });
 
+/** The keys are those of stored conversations. */
 const memory = z.object({
   facts: directoryFacts,
   /** Ids that this conversation has come upon. */
   known: z.array(z.string()),
-  /** The changes of the proposal as they were asked for; null: it changes no fields. */
+  /** The requested changes behind the proposal, unresolved; null: it changes no fields. */
   asked: z.nullable(jsonObject),
   /** Stands for the proposal; another one for each. */
   mark: z.number(),
   /** The turn that read the proposal back whole; null: none did. */
   readBackIn: z.nullable(z.number()),
   isReminded: z.boolean(),
-  /** The person's words and request; conversations stored by earlier versions have none. */
-  wish: z.exactOptional(requestTrackerMemory),
+  /** The user's messages and open request; conversations stored by earlier versions have none. */
+  wish: z.exactOptional(userRequestMemory),
 });
 /** All that the rules of one conversation keep. */
 export type DirectoryMemory = z.infer<typeof memory>;

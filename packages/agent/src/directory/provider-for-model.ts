@@ -3,8 +3,8 @@ import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../json.
 import type { ToldProvider } from './tool-results.ts';
 
 /** Longest text of a column in lists, and of a provider that was read, UTF-16 units. */
-export const TOLD_IN_LISTS_MAX = 160;
-export const TOLD_WHEN_READ_MAX = 4000;
+export const LIST_TEXT_MAX = 160;
+export const RECORD_TEXT_MAX = 4000;
 /** Longest text of a member of `additional_data` where not all of it can be told. */
 const MEMBER_MAX = 200;
 
@@ -14,12 +14,12 @@ export function toldProvider(
   textMax: number,
   fields: readonly ProviderWritableField[] = PROVIDER_WRITABLE_FIELDS,
 ): ToldProvider {
-  const told = fields.flatMap((field) => {
+  const filled = fields.flatMap((field) => {
     const value = valueForModel(provider[field], textMax);
     return value === null ? [] : [[field, value] as const];
   });
   const { id, name, email, updated_at } = provider;
-  return { ...Object.fromEntries(told), id, name: cut(name, textMax), email, updated_at };
+  return { ...Object.fromEntries(filled), id, name: cut(name, textMax), email, updated_at };
 }
 
 /** A value for models; null: nothing stands there. */
@@ -37,10 +37,10 @@ function firstMembers(value: JsonObject, max: number): JsonObject {
   let room = max;
   for (const [name, member] of Object.entries(value)) {
     const text = typeof member === 'string' ? member : JSON.stringify(member);
-    const told = text.length <= MEMBER_MAX ? member : cut(text, MEMBER_MAX);
+    const shown = text.length <= MEMBER_MAX ? member : cut(text, MEMBER_MAX);
     room -= name.length + Math.min(text.length, MEMBER_MAX);
     if (room < 0) break;
-    kept.push([name, told]);
+    kept.push([name, shown]);
   }
   return Object.fromEntries(kept);
 }

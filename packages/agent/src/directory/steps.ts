@@ -5,12 +5,12 @@ import type {
   ProviderGroup,
   ProviderName,
 } from '@rer/contracts';
+import type { AssistantStep, ToolOutcome } from '../conversation/toolbox.ts';
 import { type JsonObject, jsonObject } from '../json.ts';
-import type { AssistantStep } from '../session/toolbox.ts';
 import type { Proposal, ProposedField } from './directory-facts.ts';
 
 /** A provider with the requested values, or with all of them. Missing values are empty. */
-export interface AnsweredProvider {
+export interface ProviderValues {
   readonly provider: ProviderName;
   /** By the columns of the table; long texts are cut and end with `…`. */
   readonly values: JsonObject;
@@ -53,8 +53,8 @@ export type DirectoryStep =
       readonly imports: readonly ImportedInHistory[];
       readonly count: number;
     }
-  | ({ readonly kind: 'read' } & AnsweredProvider)
-  | { readonly kind: 'compared'; readonly providers: readonly AnsweredProvider[] }
+  | ({ readonly kind: 'read' } & ProviderValues)
+  | { readonly kind: 'compared'; readonly providers: readonly ProviderValues[] }
   | { readonly kind: 'proposed'; readonly proposal: Proposal }
   | { readonly kind: 'dropped' }
   | {
@@ -68,4 +68,14 @@ export type DirectoryStep =
 
 export function step(text: string, detail: DirectoryStep): AssistantStep {
   return { text, detail: jsonObject.parse(detail) };
+}
+
+/** A tool's answer for the model, and the step for clients. */
+export function successOutcome(result: object, shown: AssistantStep): ToolOutcome {
+  return { content: JSON.stringify(result), step: shown };
+}
+
+/** The outcome of a tool that failed; the sentence says why. */
+export function refusedOutcome(sentence: string): ToolOutcome {
+  return { content: sentence, isError: true, step: step(`Nicht möglich: ${sentence}`, { kind: 'failed' }) };
 }

@@ -57,7 +57,7 @@ type MessageInterpreter = (message: string, context: Context, words: DirectoryWo
  */
 export class DeIntentModel implements LanguageModel {
   readonly id = 'local/de-intent';
-  readonly tellsWhatItWasTold = true;
+  readonly isGrounded = true;
   readonly #words: () => DirectoryWords;
   readonly interpret: MessageInterpreter;
   readonly #clock: Pick<AgentClock, 'now'>;

@@ -1,4 +1,4 @@
-import type { RequestWording, WordingContext } from '../directory/guards/request-tracker.ts';
+import type { RequestWording, WordingContext } from '../directory/guards/user-request-tracker.ts';
 import { type Context, EMPTY_CONTEXT } from './interpretation/context.ts';
 import { LOOKING } from './interpretation/interpretation.ts';
 import { NO_WORDS } from './known/directory-words.ts';
@@ -36,7 +36,7 @@ const CONTEXTS_PROPOSED: readonly Context[] = [
  */
 export function requestWording(text: string, context: WordingContext): RequestWording {
   const beginning = text.slice(0, READ_MAX);
-  const isOpen = context.isAsked || context.isProposed;
+  const isOpen = context.hasOpenRequest || context.isProposed;
   // `0221 2000`: a number alone is no request if nothing was asked.
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
@@ -51,9 +51,9 @@ export function requestWording(text: string, context: WordingContext): RequestWo
 }
 
 /** How the conversation may stand: the guard knows no more of it than its context says. */
-function assumedContexts({ isShown, isAsked, isProposed }: WordingContext): readonly Context[] {
+function assumedContexts({ isShown, hasOpenRequest, isProposed }: WordingContext): readonly Context[] {
   if (isProposed) return CONTEXTS_PROPOSED;
-  if (isAsked) return CONTEXTS_ASKED;
+  if (hasOpenRequest) return CONTEXTS_ASKED;
   return isShown ? [CONTEXT_SHOWN] : [EMPTY_CONTEXT];
 }
 

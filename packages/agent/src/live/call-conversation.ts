@@ -1,8 +1,9 @@
+import type { AgentConversation } from '../conversation/agent-conversation.ts';
+import type { HistoryMessage, OpenAiMessage } from '../conversation/history-forms.ts';
 import type { JsonValue } from '../json.ts';
-import type { AgentConversation } from '../session/agent-conversation.ts';
-import type { HistoryMessage, OpenAiMessage } from '../session/history-forms.ts';
 import type { AddedMessage } from './client-command.ts';
 
+/** A conversation in both forms of the contract (section 3), without system prompts. */
 export interface ConversationHistory {
   readonly messages: readonly HistoryMessage[];
   readonly openAi: readonly OpenAiMessage[];
@@ -18,7 +19,6 @@ export interface CallConversation {
   respond(): void;
   /** Stops the current answer; words already said remain. */
   stop(): void;
-  /** Both forms of the contract (section 3), without system prompts. */
   history(): ConversationHistory;
   /** The rules' facts that clients may see; null: there are none. */
   facts(): JsonValue;
@@ -42,9 +42,9 @@ export function callConversation(
 ): CallConversation {
   // Keeps the order of messages, although a message may first need a lookup.
   let before: Promise<void> | undefined;
-  const inOrder = (deed: () => void): void => {
-    if (before === undefined) deed();
-    else before = before.then(deed);
+  const inOrder = (action: () => void): void => {
+    if (before === undefined) action();
+    else before = before.then(action);
   };
   return {
     addMessage({ role, content, isAnswered, focus }) {

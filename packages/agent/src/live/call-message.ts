@@ -1,7 +1,7 @@
+import { type WireToolCall, wireToolCall } from '../conversation/history-forms.ts';
+import type { AssistantStep } from '../conversation/toolbox.ts';
 import type { JsonValue } from '../json.ts';
 import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
-import { type WireToolCall, wireToolCall } from '../session/history-forms.ts';
-import type { AssistantStep } from '../session/toolbox.ts';
 import type { ConversationHistory } from './call-conversation.ts';
 import type { CallPlan, ClientMessageType } from './call-plan.ts';
 
@@ -37,7 +37,7 @@ export const conversationUpdate = ({ messages, openAi }: ConversationHistory): C
 });
 
 /** A tool with the requested call. */
-interface AskedTool {
+interface RequestedTool {
   readonly type: 'function';
   readonly function: { readonly name: string } & Partial<ToolDefinition>;
   readonly toolCall: WireToolCall;
@@ -47,7 +47,10 @@ interface AskedTool {
 export function toolCallsOf(
   call: ToolCall,
   definition: ToolDefinition | undefined,
-): { readonly toolCallList: readonly WireToolCall[]; readonly toolWithToolCallList: readonly AskedTool[] } {
+): {
+  readonly toolCallList: readonly WireToolCall[];
+  readonly toolWithToolCallList: readonly RequestedTool[];
+} {
   const toolCall = wireToolCall(call);
   return {
     toolCallList: [toolCall],
@@ -90,7 +93,7 @@ export const stepMessage = ({ text, detail }: AssistantStep, turn: number): Call
 export const factsMessage = (facts: JsonValue): CallMessage => ({ type: 'assistant.facts', facts });
 
 /** Whether a client gets a message: its chosen types, and in any case the end of the call. */
-export function isTold({ clientMessages, hasFinalsOnly }: Selection, message: CallMessage): boolean {
+export function isForClient({ clientMessages, hasFinalsOnly }: Selection, message: CallMessage): boolean {
   if (message.type === 'status-update' && message['status'] === 'ended') return true;
   if (message.type === 'transcript' && hasFinalsOnly && message['transcriptType'] !== 'final') return false;
   return clientMessages.has(message.type);

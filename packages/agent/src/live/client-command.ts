@@ -32,7 +32,7 @@ const control = z.object({ type: z.literal('control'), control: z.enum(CONTROLS)
 const endCall = z.object({ type: z.literal('end-call') });
 const known = z.discriminatedUnion('type', [addMessage, say, control, endCall]);
 
-/** A message that takes its place in the conversation. */
+/** A message to add to the conversation. */
 export interface AddedMessage {
   readonly role: 'user' | 'system';
   readonly content: string;

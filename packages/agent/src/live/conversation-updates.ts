@@ -1,10 +1,10 @@
 import type { AgentClock } from '../clock.ts';
-import { DEFAULT_CONVERSATION_LIMITS } from '../session/limits.ts';
+import { DEFAULT_CONVERSATION_LIMITS } from '../conversation/conversation-limits.ts';
 import type { ConversationHistory } from './call-conversation.ts';
 import { type CallMessage, conversationUpdate } from './call-message.ts';
 
 /** Length of a conversation update: as much as a model gets of the conversation. */
-const TOLD_CHARACTERS = DEFAULT_CONVERSATION_LIMITS.historyCharacters;
+const UPDATE_CHARACTERS = DEFAULT_CONVERSATION_LIMITS.historyCharacters;
 /** From this size on, in characters of JSON, updates are merged. */
 const LONG_CHARACTERS = 8_000;
 /** Between two updates of a long conversation. */
@@ -34,7 +34,7 @@ export class ConversationUpdates {
       this.#isPending = true;
       return;
     }
-    const history = newestHistory(this.#options.history(), TOLD_CHARACTERS);
+    const history = newestHistory(this.#options.history(), UPDATE_CHARACTERS);
     this.#options.tell(conversationUpdate(history));
     if (JSON.stringify(history.openAi).length < LONG_CHARACTERS) return;
     this.#cancelPause = this.#options.clock.after(LONG_UPDATE_EVERY_MS, () => this.flush());

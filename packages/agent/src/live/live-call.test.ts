@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import type { ConversationEvent } from '../conversation/conversation-event.ts';
 import type { AgentConnectionListener } from '../room/agent-connections.ts';
-import type { ConversationEvent } from '../session/conversation-event.ts';
 import type { CallConversation, ConversationHistory } from './call-conversation.ts';
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
 import { LONG_UPDATE_EVERY_MS } from './conversation-updates.ts';

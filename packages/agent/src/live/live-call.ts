@@ -1,9 +1,9 @@
 import type { AgentClock } from '../clock.ts';
+import type { ConversationEvent, EndReason } from '../conversation/conversation-event.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { AgentConnection, AgentConnectionListener } from '../room/agent-connections.ts';
-import type { ConversationEvent, EndReason } from '../session/conversation-event.ts';
 import type { CallConversation } from './call-conversation.ts';
-import { type CallMessage, factsMessage, isTold, statusUpdate } from './call-message.ts';
+import { type CallMessage, factsMessage, isForClient, statusUpdate } from './call-message.ts';
 import type { CallPlan } from './call-plan.ts';
 import { type ClientCommand, MessageRateLimit, readClientCommand } from './client-command.ts';
 import { ConversationUpdates } from './conversation-updates.ts';
@@ -19,9 +19,9 @@ export const LEAVE_WAIT_MS = 2000;
 /** Facts change with every tool: changes in quick succession are sent once. */
 const FACTS_WAIT_MS = 50;
 /** Messages that wait for the beginning of the call. */
-const EARLY_MAX = 20;
+const QUEUED_MAX = 20;
 
-type Asked = Exclude<ClientCommand, { type: 'playable' }>;
+type QueueableCommand = Exclude<ClientCommand, { type: 'playable' }>;
 
 interface LiveCallOptions {
   readonly plan: CallPlan;
@@ -50,10 +50,10 @@ export class LiveCall {
   readonly #connection: AgentConnection;
   readonly #conversation: CallConversation;
   readonly #turns: TurnMessages;
-  readonly #conversationTeller: ConversationUpdates;
+  readonly #conversationUpdates: ConversationUpdates;
   readonly #participants = new Set<string>();
-  readonly #early: Asked[] = [];
-  readonly #pace: MessageRateLimit;
+  readonly #queued: QueueableCommand[] = [];
+  readonly #rateLimit: MessageRateLimit;
   #state: 'waiting' | 'running' | 'ending' | 'ended' = 'waiting';
   #isJoined = false;
   #isConnected = true;
@@ -63,13 +63,13 @@ export class LiveCall {
   readonly #silence: SilenceWatch;
   #cancelMaximum: () => void = () => undefined;
   #endAfterTurn: EndedReason | undefined;
-  #left: (() => void) | undefined;
-  #toldFacts = '';
+  #finishLeaving: (() => void) | undefined;
+  #sentFacts = '';
   #cancelFacts: (() => void) | undefined;
 
   constructor(options: LiveCallOptions) {
     this.#options = options;
-    this.#pace = new MessageRateLimit(options.clock);
+    this.#rateLimit = new MessageRateLimit(options.clock);
     this.#silence = new SilenceWatch({
       clock: options.clock,
       timeoutSeconds: options.plan.silenceTimeoutSeconds,
@@ -82,7 +82,7 @@ export class LiveCall {
       tell: (message) => this.#tell(message),
       tools: options.tools,
     });
-    this.#conversationTeller = new ConversationUpdates({
+    this.#conversationUpdates = new ConversationUpdates({
       clock: options.clock,
       tell: (message) => this.#tell(message),
       history: () => this.#conversation.history(),
@@ -110,7 +110,7 @@ export class LiveCall {
    */
   take(sent: string): void {
     const message = this.#read(sent);
-    if (message !== null) this.#accept(message);
+    if (message !== null) this.#executeOrQueue(message);
   }
 
   #agentJoined(): void {
@@ -148,7 +148,7 @@ export class LiveCall {
 
   #connectionEnded(end: Parameters<AgentConnectionListener['ended']>[0], detail: string): void {
     if (this.#state === 'ended') {
-      this.#left?.();
+      this.#finishLeaving?.();
       return;
     }
     if (end !== 'left')
@@ -177,13 +177,13 @@ export class LiveCall {
     if (message === null) return;
     // A participant who speaks has joined, even if the media server has not reported it yet.
     this.#cancelJoin();
-    this.#accept(message);
+    this.#executeOrQueue(message);
   }
 
   /** Null: nothing that can be taken now. */
   #read(sent: string): ClientCommand | null {
     if (this.#state === 'ended' || this.#state === 'ending') return null;
-    if (!this.#pace.allows()) {
+    if (!this.#rateLimit.allows()) {
       this.#options.onNote?.('WARN', 'More messages came than one can type; they were ignored.');
       return null;
     }
@@ -193,10 +193,10 @@ export class LiveCall {
     return null;
   }
 
-  #accept(message: ClientCommand): void {
+  #executeOrQueue(message: ClientCommand): void {
     if (message.type === 'playable') this.#begin();
-    else if (this.#state === 'running') this.#take(message);
-    else if (this.#early.length < EARLY_MAX) this.#early.push(message);
+    else if (this.#state === 'running') this.#execute(message);
+    else if (this.#queued.length < QUEUED_MAX) this.#queued.push(message);
     else this.#options.onNote?.('WARN', 'More messages came before the call began than can wait.');
   }
 
@@ -220,7 +220,7 @@ export class LiveCall {
       this.#hasSaidFirst = true;
       this.#conversation.respond();
     }
-    for (const message of this.#early.splice(0)) this.#take(message);
+    for (const message of this.#queued.splice(0)) this.#execute(message);
   }
 
   #sayFirst(): void {
@@ -230,9 +230,9 @@ export class LiveCall {
     this.#conversation.say(firstMessage, { interrupts: false, endsCall: false });
   }
 
-  #take(message: Asked): void {
+  #execute(message: QueueableCommand): void {
     if (this.#state !== 'running') return;
-    this.#silence.heard();
+    this.#silence.userSpoke();
     this.#restartSilence();
     switch (message.type) {
       case 'add-message':
@@ -263,7 +263,7 @@ export class LiveCall {
     if (this.#state === 'ended') return;
     // A client that sees a complete answer also gets the facts of that moment: no confirmed proposal still appears as waiting.
     if (event.kind === 'turn-ended' && this.#cancelFacts !== undefined) this.#tellFacts();
-    this.#turns.hear(event);
+    this.#turns.handle(event);
     switch (event.kind) {
       case 'turn-started':
         this.#silence.stop();
@@ -313,7 +313,7 @@ export class LiveCall {
 
   /** Made only for clients that asked for it, because it may be long. */
   #tellConversation(): void {
-    if (this.#options.plan.clientMessages.has('conversation-update')) this.#conversationTeller.changed();
+    if (this.#options.plan.clientMessages.has('conversation-update')) this.#conversationUpdates.changed();
   }
 
   #tellFactsSoon(): void {
@@ -326,14 +326,14 @@ export class LiveCall {
     if (!this.#options.plan.clientMessages.has('assistant.facts')) return;
     const facts = this.#conversation.facts();
     const text = JSON.stringify(facts);
-    if (text === this.#toldFacts) return;
-    this.#toldFacts = text;
+    if (text === this.#sentFacts) return;
+    this.#sentFacts = text;
     this.#tell(factsMessage(facts));
   }
 
   #tell(message: CallMessage): void {
     this.#options.onMessage?.(message);
-    if (!isTold(this.#options.plan, message)) return;
+    if (!isForClient(this.#options.plan, message)) return;
     this.#connection.send(JSON.stringify({ ...message, timestamp: this.#options.clock.now() }));
   }
 
@@ -344,7 +344,7 @@ export class LiveCall {
     this.#silence.stop();
     this.#cancelMaximum();
     this.#cancelFacts?.();
-    this.#conversationTeller.close();
+    this.#conversationUpdates.close();
     this.#turns.close();
     this.#conversation.close();
     this.#tell(statusUpdate('ended', reason));
@@ -354,14 +354,14 @@ export class LiveCall {
 
   /** A room that is closed at once would take the last words along. */
   #leave(then: () => void): void {
-    const cancel = this.#options.clock.after(LEAVE_WAIT_MS, () => this.#left?.());
-    this.#left = () => {
-      this.#left = undefined;
+    const cancel = this.#options.clock.after(LEAVE_WAIT_MS, () => this.#finishLeaving?.());
+    this.#finishLeaving = () => {
+      this.#finishLeaving = undefined;
       cancel();
       then();
     };
     if (this.#isConnected) this.#connection.leave();
-    else this.#left();
+    else this.#finishLeaving();
   }
 }
 

@@ -44,7 +44,7 @@ export class SilenceWatch {
   }
 
   /** The participant said something. */
-  heard(): void {
+  userSpoke(): void {
     if (this.#options.idle.isCountedAnew) this.#spoken = 0;
   }
 

@@ -1,6 +1,6 @@
 import type { AgentClock } from '../clock.ts';
+import type { ConversationEvent } from '../conversation/conversation-event.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
-import type { ConversationEvent } from '../session/conversation-event.ts';
 import {
   type CallMessage,
   functionCall,
@@ -36,7 +36,7 @@ export class TurnMessages {
     return this.#spoken !== undefined;
   }
 
-  hear(event: ConversationEvent): void {
+  handle(event: ConversationEvent): void {
     const { tell, tools } = this.#options;
     switch (event.kind) {
       case 'turn-started':

@@ -55,13 +55,13 @@ export class ModelError extends Error {
 
 /**
  * Something that answers in a conversation: the understanding that is built in, or a server that speaks the OpenAI
- * dialect. Both are given the same and can ask for the same tools; neither can do anything but ask.
+ * dialect. Both get the same requests, and can only ask for tools to be run.
  */
 export interface LanguageModel {
   /** For logs and `assistant.model` answers: `local/de-intent`, `openai-compatible/<model>`. */
   readonly id: string;
-  /** True: its statements about records and changes come from tools and rules, by construction. */
-  readonly tellsWhatItWasTold?: boolean;
+  /** True: what it says about records and changes comes from tools and rules by construction, so that nothing need be corrected. */
+  readonly isGrounded?: boolean;
   /**
    * Answers step by step. Ends early, without an error, when `signal` aborts. Throws a {@link ModelError} when it cannot
    * answer, possibly after some parts.

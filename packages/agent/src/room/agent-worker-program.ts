@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { dispose } from '@livekit/rtc-node';
-import { type FromAgentWorker, toAgentWorker } from './agent-worker-messages.ts';
+import { type FromAgentWorker, type ToAgentWorker, toAgentWorker } from './agent-worker-messages.ts';
 import { RoomConnection } from './room-connection.ts';
 import { keepNativeLog, nativeBindings } from './silence-native-log.ts';
 
@@ -41,15 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => undefined);
 }
 
-function open({
-  id,
-  url,
-  token,
-}: {
-  readonly id: number;
-  readonly url: string;
-  readonly token: string;
-}): void {
+function open({ id, url, token }: Extract<ToAgentWorker, { type: 'open' }>): void {
   const connection = new RoomConnection({ url, token }, (event) => {
     if (event.type === 'ended') connections.delete(id);
     say({ ...event, id });

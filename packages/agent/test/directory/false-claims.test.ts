@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asksAboutChanges, claimsChange, tellsUnread } from '../../src/directory/hearing/false-claims.ts';
+import {
+  asksAboutChanges,
+  claimsChange,
+  hasUnsourcedContact,
+} from '../../src/directory/wording/false-claims.ts';
 
 const UNREAD = { hasRead: false };
 const READ = { hasRead: true };
@@ -116,19 +120,19 @@ describe('an address or a number that a model tells', () => {
     '+49171 2345678',
     'Umsatz 1.200.000 Euro, 50667 Köln',
   ])('is known from a source, however it is written: %s', (text) =>
-    expect(tellsUnread(text, sources)).toBe(false),
+    expect(hasUnsourcedContact(text, sources)).toBe(false),
   );
 
   test.each([
     'Telefon von Elektro Müller GmbH: 0900 666 777',
     'chef@mueller.example',
     'Die Nummer: +49 30 123456',
-  ])('is from nowhere: %s', (text) => expect(tellsUnread(text, sources)).toBe(true));
+  ])('is from nowhere: %s', (text) => expect(hasUnsourcedContact(text, sources)).toBe(true));
 
   test('is looked for in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.array(fc.string()), (text, any) => {
-        expect(tellsUnread(text, [...any, text])).toBe(false);
+        expect(hasUnsourcedContact(text, [...any, text])).toBe(false);
       }),
     );
   });
@@ -136,13 +140,13 @@ describe('an address or a number that a model tells', () => {
 
 describe('an answer of any length is read in proportion to it', () => {
   test('signs that could belong to an address: 1,000,000 of them are no work', () => {
-    expect(tellsUnread('a'.repeat(1_000_000), [])).toBe(false);
+    expect(hasUnsourcedContact('a'.repeat(1_000_000), [])).toBe(false);
   });
 
   test('numbers that all were read: 50,000 of them are no work', () => {
     const numbers = Array.from({ length: 50_000 }, (_, i) => `0221 ${1_000_000 + i}`).join(', ');
-    expect(tellsUnread(numbers, [numbers])).toBe(false);
-    expect(tellsUnread(`${numbers}, 0221 999999`, [numbers])).toBe(true);
+    expect(hasUnsourcedContact(numbers, [numbers])).toBe(false);
+    expect(hasUnsourcedContact(`${numbers}, 0221 999999`, [numbers])).toBe(true);
   });
 
   test('clauses of one sentence: 50,000 of them are no work', () => {

@@ -12,7 +12,10 @@ function opened(directory = new MemoryDirectory(PROVIDERS)) {
   const assistant = createDirectoryAssistant({ access: directory, wordingOf: requestWording });
   const run = (name: string, given: JsonObject): Promise<ToolOutcome> => {
     // The person wants just this.
-    assistant.rules.hear({ text: `Ändere bei Müller: ${JSON.stringify(given)}`, repliesTo: null });
+    assistant.rules.handleUserMessage({
+      text: `Ändere bei Müller: ${JSON.stringify(given)}`,
+      repliesTo: null,
+    });
     return assistant.tools.run({ id: 'a', name, arguments: given }, SIGNAL, SILENT_TURN);
   };
   return { assistant, directory, run };

@@ -66,7 +66,7 @@ function isLooking(of: Entry): boolean {
   return readingsOf(of).every(({ intent }) => LOOKING.has(intent));
 }
 
-const NOTHING_OPEN = { isShown: false, isAsked: false, isProposed: false };
+const NOTHING_OPEN = { isShown: false, hasOpenRequest: false, isProposed: false };
 
 /** As the guard lets it through: a value or a column was asked for, or a proposal waits. */
 function mayWrite({ text, context: { asked, ...plain } = {} }: Entry): boolean {
@@ -74,7 +74,7 @@ function mayWrite({ text, context: { asked, ...plain } = {} }: Entry): boolean {
   const isOpen = proposal !== undefined || awaiting !== undefined || field !== undefined;
   const wording = requestWording(text, {
     isShown: false,
-    isAsked: awaiting !== undefined || field !== undefined,
+    hasOpenRequest: awaiting !== undefined || field !== undefined,
     isProposed: proposal !== undefined,
   });
   return wording === 'write' || (wording === 'plain' && isOpen);
@@ -125,7 +125,7 @@ test.each([
 });
 
 test.each(['0221 2000', 'den zweiten', 'Müller Solar'])('„%s“ may answer what was asked', (text) => {
-  expect(requestWording(text, { ...NOTHING_OPEN, isAsked: true })).not.toBe('look');
+  expect(requestWording(text, { ...NOTHING_OPEN, hasOpenRequest: true })).not.toBe('look');
 });
 
 const NOTHING = { stored: [], proposed: [] };
@@ -138,7 +138,7 @@ test.each<[string, z.infer<ReturnType<typeof z.json>>]>([
   ['2,5 Mio. Euro', 2_500_000],
   ['bitte auf inaktiv', false],
 ])('„%s“ says %j', (said, value) => {
-  expect(isSaidValue(value, { said: [said], ...NOTHING })).toBe(true);
+  expect(isSaidValue(value, { messages: [said], ...NOTHING })).toBe(true);
 });
 
 test.each<[string, z.infer<ReturnType<typeof z.json>>]>([
@@ -147,13 +147,13 @@ test.each<[string, z.infer<ReturnType<typeof z.json>>]>([
   ['mach die Bewertung neu', 4.5],
   ['Ändere die Mitarbeiter auf 1200', 12],
 ])('„%s“ does not say %j', (said, value) => {
-  expect(isSaidValue(value, { said: [said], ...NOTHING })).toBe(false);
+  expect(isSaidValue(value, { messages: [said], ...NOTHING })).toBe(false);
 });
 
 test('what was proposed may be corrected by a word about it', () => {
   const proposed = ['Karl Hofman'];
-  expect(isSaidValue('Karl Hofmann', { said: ['mit doppel n'], stored: [], proposed })).toBe(true);
-  expect(isSaidValue('Anna Schulz', { said: ['mit doppel n'], stored: [], proposed })).toBe(false);
+  expect(isSaidValue('Karl Hofmann', { messages: ['mit doppel n'], stored: [], proposed })).toBe(true);
+  expect(isSaidValue('Anna Schulz', { messages: ['mit doppel n'], stored: [], proposed })).toBe(false);
 });
 
 test('a provider is named by its name, its person, its domain or its number, and by no greeting', () => {

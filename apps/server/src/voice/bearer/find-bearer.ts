@@ -7,7 +7,7 @@ import type { SignedInCallers } from '../../access/resolve-caller.ts';
 import { findServiceCaller, isSameSecret } from '../../access/service-key.ts';
 import type { Standings } from '../../access/standings.ts';
 import type { Database } from '../../db/database.ts';
-import { TOKENS, type TokenRow } from '../store/tokens.ts';
+import { TOKENS, type TokenRow } from '../store/bearer-tokens.ts';
 import { looksLikeStaffToken, readStaffToken, type StaffBinding } from './staff-token.ts';
 import type { CurrentCaller, VoiceBearer } from './voice-bearer.ts';
 

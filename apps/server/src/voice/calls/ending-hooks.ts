@@ -39,10 +39,10 @@ function storedId({ type, tool, toolId }: HookAction): string | undefined {
 }
 
 function broughtTool(action: HookAction): CallTool | undefined {
-  const { type, tool, function: told, server, async: isAsync, messages } = action;
+  const { type, tool, function: definition, server, async: isAsync, messages } = action;
   if (type === 'tool') return tool && { id: null, tool };
-  if (type !== 'function' || told === undefined) return undefined;
-  return { id: null, tool: { type: 'function', function: told, server, async: isAsync, messages } };
+  if (type !== 'function' || definition === undefined) return undefined;
+  return { id: null, tool: { type: 'function', function: definition, server, async: isAsync, messages } };
 }
 
 /** Every filter must hold; one of something that is not known of a call here holds never. */

@@ -50,13 +50,13 @@ export function refuseStart(bearer: VoiceBearer, { wanted, overrides }: WebCallR
 export function grantedOverrides(
   { kind }: Pick<VoiceBearer, 'kind'>,
   { overrides }: Pick<WebCallRequest, 'overrides'>,
-  { clientMessages: told = [...CLIENT_MESSAGES_DEFAULT] }: Pick<VoiceAssistant, 'clientMessages'>,
+  { clientMessages: allowed = [...CLIENT_MESSAGES_DEFAULT] }: Pick<VoiceAssistant, 'clientMessages'>,
 ): AssistantOverrides {
-  const { clientMessages: asked } = overrides;
-  if (kind !== 'staff' || asked === undefined) return overrides;
-  const finals = told.filter((name) => FINALS.test(name));
-  const granted = asked.flatMap((name) => {
-    if (told.includes(name) || (FINALS.test(name) && told.includes('transcript'))) return [name];
+  const { clientMessages: requested } = overrides;
+  if (kind !== 'staff' || requested === undefined) return overrides;
+  const finals = allowed.filter((name) => FINALS.test(name));
+  const granted = requested.flatMap((name) => {
+    if (allowed.includes(name) || (FINALS.test(name) && allowed.includes('transcript'))) return [name];
     return name === 'transcript' ? finals : [];
   });
   return { ...overrides, clientMessages: granted };

@@ -23,7 +23,7 @@ export const CALL_LOG_LINES_MAX = 500;
 const NO_MORE_LINES = 'There were too many lines: those that follow are left out.';
 
 /** Owner of the stored conversation, and whether it is stored yet. */
-interface KeptConversation {
+interface StoredConversation {
   readonly id: string;
   readonly owner: string;
   readonly isStored: boolean;
@@ -38,7 +38,7 @@ interface RunningCallOptions {
   /** Lets a third party control the call; null: control is off. */
   readonly controlKey: string | null;
   readonly maxDurationMs: number;
-  readonly conversation: KeptConversation | null;
+  readonly conversation: StoredConversation | null;
 }
 
 /** A call from start to end in this process: handles the reports of its host, and steps in when they fail to come. */
@@ -49,7 +49,7 @@ export class RunningCall implements CallReport {
   readonly #context: VoiceContext;
   readonly #roomName: string;
   readonly #slot: CallSlot;
-  readonly #conversation: KeptConversation | null;
+  readonly #conversation: StoredConversation | null;
   readonly #controlKey: string | null;
   readonly #begunAtMs: number;
   readonly #joinTimer: NodeJS.Timeout;
@@ -170,11 +170,16 @@ export class RunningCall implements CallReport {
     readonly messages: readonly ConversationMessage[];
     readonly state: JsonValue;
   }): Promise<void> {
-    const kept = this.#conversation;
-    if (kept === null) return;
+    const stored = this.#conversation;
+    if (stored === null) return;
     // Another call may have taken up the conversation by now, or its messages were erased.
     if (this.isOver) return this.log('WARN', 'What was said last came after the end and is not stored.');
-    const saved = { id: kept.id, owner: kept.owner, callId: this.id, ...storableConversation(conversation) };
+    const saved = {
+      id: stored.id,
+      owner: stored.owner,
+      callId: this.id,
+      ...storableConversation(conversation),
+    };
     this.#store(
       'a conversation',
       async (tx) => {

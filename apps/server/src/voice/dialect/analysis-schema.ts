@@ -10,9 +10,12 @@ const messages = z
 export const PART_MAX_S = 60;
 /** Seconds that a model has for one part of an analysis. */
 const timeoutSeconds = z.number().min(1).max(PART_MAX_S).optional();
-const asked = { enabled: z.boolean().optional(), messages, timeoutSeconds };
+const members = { enabled: z.boolean().optional(), messages, timeoutSeconds };
 
-const structuredDataPlan = z.looseObject({ ...asked, schema: z.record(z.string(), z.json()).optional() });
+const structuredDataPlan = z.looseObject({
+  ...members,
+  schema: z.record(z.string(), z.json()).optional(),
+});
 
 /** How the success of a call can be told. */
 const RUBRICS = [
@@ -30,13 +33,13 @@ const RUBRICS = [
 export const analysisPlan = z.looseObject({
   /** Calls in which less was said are not analysed. */
   minMessagesThreshold: z.number().min(0).optional(),
-  summaryPlan: z.looseObject(asked).optional(),
+  summaryPlan: z.looseObject(members).optional(),
   structuredDataPlan: structuredDataPlan.optional(),
   structuredDataMultiPlan: z
     .array(z.looseObject({ key: z.string().max(100), plan: structuredDataPlan }))
     .max(10)
     .optional(),
-  successEvaluationPlan: z.looseObject({ ...asked, rubric: z.enum(RUBRICS).optional() }).optional(),
+  successEvaluationPlan: z.looseObject({ ...members, rubric: z.enum(RUBRICS).optional() }).optional(),
 });
 export type Rubric = (typeof RUBRICS)[number];
 export type AnalysisPlan = z.infer<typeof analysisPlan>;

@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   429: 'Zu viele Anfragen von dieser Adresse. Bitte warten Sie einen Moment.',
 };
 
-/** Whatever went wrong, in the words of the dialect; above 499 nothing internal goes out. */
+/** Answers an error in the form of the dialect; above 499 nothing internal goes out. */
 export function toVoiceError(error: unknown): VoiceApiError {
   if (error instanceof VoiceApiError) return error;
   if (error instanceof BodyError) return ofBody(error);

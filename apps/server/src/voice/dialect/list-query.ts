@@ -70,7 +70,7 @@ export function readVoiceListQuery(given: unknown): VoiceListQuery {
 }
 
 /**
- * The same for lists without pages, newest first: a client that asks for a page gets the first.
+ * {@link readVoiceListQuery} for lists without pages, newest first: a client that asks for a page gets the first.
  * @throws {VoiceApiError} 400 with a text for each wrong parameter.
  */
 export function readPlainListQuery(given: unknown): VoiceListQuery {

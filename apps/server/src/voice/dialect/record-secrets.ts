@@ -23,7 +23,7 @@ const FREE_MEMBERS: ReadonlySet<string> = new Set([
 
 const secretEntry = z.object({ path: z.array(z.union([z.string(), z.number()])), value: z.json() });
 
-/** The secrets of a record, each with the place where it stands. */
+/** The secrets of a record, each with its path. */
 export const recordSecrets = z.array(secretEntry);
 type RecordSecrets = z.infer<typeof recordSecrets>;
 
@@ -56,7 +56,7 @@ export function splitSecrets(record: object): SplitRecord {
   return { open: openMembers(record, []), secrets };
 }
 
-/** The record with its secrets where they stood; one whose place is gone stays away. */
+/** The record with its secrets back at their paths; a secret whose path is gone is left out. */
 export function joinSecrets<Open extends object>(open: Open, secrets: RecordSecrets): Open {
   const joined = structuredClone(open);
   for (const { path, value } of secrets) {

@@ -49,7 +49,7 @@ export function unauthorized(
   return new VoiceApiError(401, says);
 }
 
-/** The same for a record that never existed, is gone, or belongs to another owner. */
+/** One answer for a record that never existed, is gone, or belongs to another owner. */
 export function notFound(what: string, id: string): VoiceApiError {
   return new VoiceApiError(404, `${what} with id ${id.slice(0, 100)} not found.`);
 }

@@ -11,9 +11,9 @@ const SAME_MS = 5_000;
 const KEYED_MS = 60 * 60_000;
 const KEY_MAX = 255;
 /** Answers kept at once; past it the oldest is forgotten. */
-const KEPT_MAX = 5_000;
+const CACHED_MAX = 5_000;
 
-interface Kept<T> {
+interface CachedAnswer<T> {
   readonly bodyHash: string;
   readonly answer: Promise<T>;
   readonly until: number;
@@ -29,7 +29,7 @@ interface PostOptions<T> {
  * counts, together with the address, or else two visitors would share a call. Refusals are not kept.
  */
 export class RepeatedPosts<T> {
-  readonly #kept = new Map<string, Kept<T>>();
+  readonly #cache = new Map<string, CachedAnswer<T>>();
   readonly #now: () => number;
   readonly #isStillGood: (answer: T) => boolean;
 
@@ -46,7 +46,7 @@ export class RepeatedPosts<T> {
     const key = keyOf(request, bearer, bodyHash);
     if (key === undefined) return await work();
     this.#forgetOld();
-    const known = this.#kept.get(key.name);
+    const known = this.#cache.get(key.name);
     if (known !== undefined) {
       if (known.bodyHash !== bodyHash) {
         throw new VoiceApiError(400, ['Idempotency-Key: was sent with another body before']);
@@ -55,21 +55,21 @@ export class RepeatedPosts<T> {
       if (this.#isStillGood(answer)) return answer;
     }
     const answer = work();
-    const kept: Kept<T> = { bodyHash, answer, until: this.#now() + key.forMs };
-    this.#kept.delete(key.name);
-    this.#kept.set(key.name, kept);
+    const cached: CachedAnswer<T> = { bodyHash, answer, until: this.#now() + key.forMs };
+    this.#cache.delete(key.name);
+    this.#cache.set(key.name, cached);
     try {
       return await answer;
     } catch (error) {
-      if (this.#kept.get(key.name) === kept) this.#kept.delete(key.name);
+      if (this.#cache.get(key.name) === cached) this.#cache.delete(key.name);
       throw error;
     }
   }
 
   #forgetOld(): void {
     const now = this.#now();
-    for (const [name, { until }] of this.#kept) {
-      if (until <= now || this.#kept.size > KEPT_MAX) this.#kept.delete(name);
+    for (const [name, { until }] of this.#cache) {
+      if (until <= now || this.#cache.size > CACHED_MAX) this.#cache.delete(name);
     }
   }
 }

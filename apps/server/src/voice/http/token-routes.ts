@@ -4,7 +4,7 @@ import { hashVoiceToken } from '../bearer/find-bearer.ts';
 import { patched } from '../dialect/apply-patch.ts';
 import { readVoiceBody } from '../dialect/read-body.ts';
 import { voiceToken } from '../dialect/token-schema.ts';
-import { insertToken, TOKENS, type TokenRow, updateToken } from '../store/tokens.ts';
+import { insertToken, TOKENS, type TokenRow, updateToken } from '../store/bearer-tokens.ts';
 import type { VoiceContext } from '../voice-context.ts';
 import { recordMembers } from './record-answers.ts';
 import { resourceRoutes } from './resource-routes.ts';

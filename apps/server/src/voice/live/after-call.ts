@@ -1,8 +1,9 @@
 import type { AgentClock, HistoryMessage, JsonObject, LanguageModel } from '@rer/agent';
+import type { ConversationHistory } from '@rer/agent/live';
 import * as z from 'zod';
 import type { CallReport, StartedCall } from '../call-host.ts';
-import { aboutCall, type ToldHistory, transcriptOf } from './about-call.ts';
 import { analyseCall } from './analyse-call.ts';
+import { describeCall, transcriptOf } from './describe-call.ts';
 import { runEndingHooks } from './run-ending-hooks.ts';
 import type { ServerMessages } from './server-messages.ts';
 
@@ -15,7 +16,7 @@ interface EndedCall {
   readonly endedReason: string;
   /** ISO 8601; undefined: nobody who could hear the assistant ever joined. */
   readonly startedAt: string | undefined;
-  readonly history: ToldHistory;
+  readonly history: ConversationHistory;
   /** When the conversation was taken up, milliseconds since 1970: older messages belong to another call. */
   readonly begunAt: number;
   /** With the values of the call. */
@@ -37,7 +38,7 @@ interface EndedCall {
  */
 export async function afterCall(ended: EndedCall): Promise<void> {
   const { call, endedReason, history, report, clock, closing, server, startedAt } = ended;
-  const about = aboutCall(call, history);
+  const about = describeCall(call, history);
   const endedAt = new Date(clock.now()).toISOString();
   const onFailed = (note: string) => report.log('WARN', note);
   const tellReport = async () => {
@@ -58,9 +59,9 @@ export async function afterCall(ended: EndedCall): Promise<void> {
 async function analysisOf(ended: EndedCall, onFailed: (note: string) => void): Promise<JsonObject> {
   const { call, endedReason, history, begunAt, systemPrompt, writer, clock, stopping } = ended;
   const { analysisPlan: plan = {}, compliancePlan, model } = call.assistant;
-  const said = history.messages.filter((entry) => entry.time >= begunAt && isSaid(entry));
+  const utterances = history.messages.filter((entry) => entry.time >= begunAt && isUtterance(entry));
   const isEnough =
-    said.some(({ role }) => role === 'user') && said.length >= (plan.minMessagesThreshold ?? 0);
+    utterances.some(({ role }) => role === 'user') && utterances.length >= (plan.minMessagesThreshold ?? 0);
   if (writer === undefined || !isEnough || isProtected(compliancePlan)) return {};
   return await analyseCall({
     plan,
@@ -77,11 +78,11 @@ async function analysisOf(ended: EndedCall, onFailed: (note: string) => void): P
   });
 }
 
-function isSaid({ role }: HistoryMessage): boolean {
+function isUtterance({ role }: HistoryMessage): boolean {
   return role === 'user' || role === 'bot';
 }
 
-/** In doubt it is: whatever stands there but a no. */
+/** Any value but `false` protects the conversation. */
 function isProtected(plan: StartedCall['assistant']['compliancePlan'] = {}): boolean {
   return [plan['hipaaEnabled'], plan['pciEnabled']].some((value) => (value ?? false) !== false);
 }

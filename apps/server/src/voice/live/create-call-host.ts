@@ -4,8 +4,8 @@ import type { Logger } from '../../runtime/logger.ts';
 import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
 import type { ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
+import type { ChosenModels } from './call-models.ts';
 import { type HostedLiveCall, hostCall } from './host-call.ts';
-import type { ChosenModels } from './model-choice.ts';
 
 export interface CallHostDependencies {
   /** Lets the assistant into a room. */

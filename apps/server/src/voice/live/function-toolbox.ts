@@ -148,9 +148,9 @@ export class FunctionToolbox implements Toolbox {
 }
 
 function named(tool: CallTool): readonly (readonly [string, CallTool])[] {
-  const { type, function: told } = tool.tool;
-  if (type === 'function' && told !== undefined) return [[told.name, tool]];
-  return type === 'endCall' ? [[told?.name ?? END_CALL, tool]] : [];
+  const { type, function: definition } = tool.tool;
+  if (type === 'function' && definition !== undefined) return [[definition.name, tool]];
+  return type === 'endCall' ? [[definition?.name ?? END_CALL, tool]] : [];
 }
 
 function isAwaited({ tool }: CallTool): boolean {

@@ -12,21 +12,25 @@ import {
   systemClock,
   type Toolbox,
 } from '@rer/agent';
-import { type ConversationSubject, callConversation, LiveCall } from '@rer/agent/live';
+import {
+  type ConversationHistory,
+  type ConversationSubject,
+  callConversation,
+  LiveCall,
+} from '@rer/agent/live';
 import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
 import type { ConversationMessage } from '@rer/contracts';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
 import type { FillText, ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
-import { aboutCall, type ToldHistory, toldCall } from './about-call.ts';
 import { afterCall } from './after-call.ts';
-import { type CallModels, modelsOfCall } from './call-models.ts';
-import { callPlanOf, type FilledTexts } from './call-plan.ts';
+import { buildCallPlan } from './build-call-plan.ts';
+import { type CallModels, type ChosenModels, modelsOfCall } from './call-models.ts';
 import { DelayedSave } from './delayed-save.ts';
+import { callSummary, describeCall } from './describe-call.ts';
 import { FallbackConnection } from './fallback-connection.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
-import type { ChosenModels } from './model-choice.ts';
 import { serverMessagesOf } from './server-messages.ts';
 
 interface HostCallOptions {
@@ -72,12 +76,12 @@ export async function hostCall({
   closing,
 }: HostCallOptions): Promise<HostedLiveCall> {
   const { variableValues } = call;
-  const values = { variableValues, call: toldCall(call), now: new Date(), timeZone };
+  const values = { variableValues, call: callSummary(call), now: new Date(), timeZone };
   const fill = templates.ofCall(values);
-  const [texts, systemPrompt] = await Promise.all([filledTexts(call, fill), fill(systemPromptOf(call))]);
+  const [plan, systemPrompt] = await Promise.all([buildCallPlan(call, fill), fill(systemPromptOf(call))]);
   const restored = parseConversationSnapshot(storedState.safeParse(call.conversation?.state).data?.session);
   let conversation: AgentConversation | undefined;
-  const history = (): ToldHistory => ({
+  const history = (): ConversationHistory => ({
     messages: conversation?.history() ?? [],
     openAi: conversation?.openAiHistory() ?? [],
   });
@@ -100,11 +104,11 @@ export async function hostCall({
     await report.saveConversation({ messages: storedMessages(conversation.history()), state });
   };
   const saving = new DelayedSave(save);
-  const over = aMark();
-  const done = aMark();
+  const over = deferred();
+  const done = deferred();
   let connection: FallbackConnection | undefined;
   const live = new LiveCall({
-    plan: callPlanOf(call, texts),
+    plan,
     clock: systemClock,
     tools: () => parts.tools.definitions,
     openConnection: (listener) => {
@@ -141,7 +145,7 @@ export async function hostCall({
     onNote: (level, note) => report.log(level, note),
     onEnded: (reason) => {
       ending.abort();
-      const told = afterCall({
+      const reported = afterCall({
         call,
         report,
         endedReason: reason,
@@ -160,40 +164,29 @@ export async function hostCall({
         .then(() => saving.flush())
         .then(() => connection?.messagesDelivered())
         .then(() => report.ended(reason))
-        .finally(over.set)
-        .then(() => told)
-        .finally(done.set);
+        .finally(over.resolve)
+        .then(() => reported)
+        .finally(done.resolve);
     },
   });
   return {
-    over: over.isSet,
-    done: done.isSet,
+    over: over.promise,
+    done: done.promise,
     take: (message) => live.take(message),
     catchUp: () => saving.catchUp(),
     async end(reason) {
       live.end(reason);
-      await over.isSet;
+      await over.promise;
     },
   };
 }
 
-function aMark(): { readonly isSet: Promise<void>; readonly set: () => void } {
-  let set: () => void = () => undefined;
-  const isSet = new Promise<void>((resolve) => {
-    set = resolve;
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
   });
-  return { isSet, set };
-}
-
-async function filledTexts({ assistant }: StartedCall, fill: FillText): Promise<FilledTexts> {
-  const { firstMessage, endCallMessage, messagePlan = {} } = assistant;
-  const idle = await Promise.all((messagePlan.idleMessages ?? []).map((text) => fill(text)));
-  return {
-    firstMessage: await fill(firstMessage ?? ''),
-    endCallMessage: await fill(endCallMessage ?? ''),
-    silenceTimeoutMessage: await fill(messagePlan.silenceTimeoutMessage ?? ''),
-    idleMessages: idle.filter((text) => text.trim() !== ''),
-  };
+  return { promise, resolve };
 }
 
 interface CallParts {
@@ -210,13 +203,13 @@ interface CallPartsOptions {
   readonly restored: unknown;
   readonly fill: FillText;
   readonly over: AbortSignal;
-  readonly history: () => ToldHistory;
+  readonly history: () => ConversationHistory;
 }
 
 /** The staff assistant has the directory and its rules; others have the functions that they name. */
 function partsOf({ call, report, restored, fill, over, history }: CallPartsOptions): CallParts {
   if (call.directory === null) {
-    const about = () => aboutCall(call, history());
+    const about = () => describeCall(call, history());
     const tools = new FunctionToolbox({ call, about, fill, clock: systemClock, over });
     return { tools, subject: null };
   }

@@ -1,13 +1,13 @@
 import type { JsonObject } from '@rer/agent';
 import { describe, expect, test } from 'vitest';
-import type { ToldOutcome } from '../tools/notify-server.ts';
+import type { NotifyOutcome } from '../tools/notify-server.ts';
 import { ServerMessages, type ServerMessagesOptions } from './server-messages.ts';
 
 /** A server that takes each message when the test lets it. */
 function played(more: Partial<ServerMessagesOptions> = {}) {
   const asked: JsonObject[] = [];
   const failed: string[] = [];
-  const settles: ((outcome: ToldOutcome) => void)[] = [];
+  const settles: ((outcome: NotifyOutcome) => void)[] = [];
   const closing = new AbortController();
   const messages = new ServerMessages({
     tellServer: (message) => {
@@ -28,7 +28,7 @@ function played(more: Partial<ServerMessagesOptions> = {}) {
     closing,
     types: () => asked.map(({ type }) => type),
     /** The message that is under way has come to its end, and the next is. */
-    settle: async (outcome: ToldOutcome = 'told') => {
+    settle: async (outcome: NotifyOutcome = 'told') => {
       settles.shift()?.(outcome);
       await new Promise(setImmediate);
     },

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { CallReport, StartedCall } from '../call-host.ts';
 import { FINALS } from '../dialect/assistant-schema.ts';
 import type { TellServer } from '../tools/notify-server.ts';
-import { aboutCall } from './about-call.ts';
+import { describeCall } from './describe-call.ts';
 
 /** The last message of a call. */
 const REPORT = 'end-of-call-report';
@@ -86,9 +86,9 @@ export class ServerMessages {
       return;
     }
     this.#waiting += 1;
-    const told = object.parse(JSON.parse(JSON.stringify({ ...base, ...message, timestamp: now() })));
+    const body = object.parse(JSON.parse(JSON.stringify({ ...base, ...message, timestamp: now() })));
     this.#telling = this.#telling.then(async () => {
-      const outcome = this.#signal.aborted ? 'failed' : await tellServer(told, this.#signal);
+      const outcome = this.#signal.aborted ? 'failed' : await tellServer(body, this.#signal);
       this.#waiting -= 1;
       if (outcome === 'failed') onFailed(message.type);
     });
@@ -104,7 +104,7 @@ export function serverMessagesOf(
   const { tellServer } = call;
   if (tellServer === null) return null;
   // The conversation itself stands in the messages that are about it.
-  const { artifact: _artifact, ...base } = aboutCall(call, { messages: [], openAi: [] });
+  const { artifact: _artifact, ...base } = describeCall(call, { messages: [], openAi: [] });
   return new ServerMessages({
     tellServer,
     selected: call.assistant.serverMessages,

@@ -52,7 +52,7 @@ export class ResourceTable<Row> {
     return await this.findBy(tx, 'id = $1', id);
   }
 
-  /** The same, locked against changes until the transaction ends. */
+  /** {@link find}, and locks the row until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<Row | undefined> {
     return await this.findBy(tx, 'id = $1', id, 'FOR UPDATE');
   }

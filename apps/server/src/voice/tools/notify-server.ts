@@ -6,10 +6,10 @@ import { postToToolServer, type ServerAnswer } from './post-to-tool-server.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
 /** Why a server was not told: a word for logs. */
-export type ToldOutcome = 'told' | 'failed';
+export type NotifyOutcome = 'told' | 'failed';
 
 /** Sends a message that needs no answer, with retries by the server's plan. Never rejects. */
-export type TellServer = (message: JsonObject, signal: AbortSignal) => Promise<ToldOutcome>;
+export type TellServer = (message: JsonObject, signal: AbortSignal) => Promise<NotifyOutcome>;
 
 /** Sends messages to `server` in the form of the contract (voice-AI contract, 6.2). */
 export function createTellServer(

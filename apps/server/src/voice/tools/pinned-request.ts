@@ -32,11 +32,11 @@ interface PinnedRequest {
  * @throws {ToolServerError} `address`, or `unreachable` when the name has none or the connection ends without an answer; otherwise the
  * error of the connection.
  */
-export async function postPinned(world: ServerWorld, asked: PinnedRequest): Promise<IncomingMessage> {
-  const url = readAddress(asked.url);
+export async function postPinned(world: ServerWorld, request: PinnedRequest): Promise<IncomingMessage> {
+  const url = readAddress(request.url);
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const address = await pinnedAddress(world, hostname, asked.signal);
-  return await post(url, hostname, address, asked, world.ca);
+  const address = await pinnedAddress(world, hostname, request.signal);
+  return await post(url, hostname, address, request, world.ca);
 }
 
 /** Headers that say how a request is made, and so are ours. */

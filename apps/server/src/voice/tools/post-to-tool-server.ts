@@ -24,10 +24,10 @@ export interface ServerAnswer {
  * Posts JSON to a server named by a third party, like {@link postPinned}, and reads its whole answer.
  * @throws {ToolServerError}
  */
-export async function postToToolServer(world: ServerWorld, asked: ServerRequest): Promise<ServerAnswer> {
-  const { url, headers, body } = asked;
-  const timeout = AbortSignal.timeout(asked.timeoutMs);
-  const signal = AbortSignal.any([asked.signal, timeout]);
+export async function postToToolServer(world: ServerWorld, request: ServerRequest): Promise<ServerAnswer> {
+  const { url, headers, body } = request;
+  const timeout = AbortSignal.timeout(request.timeoutMs);
+  const signal = AbortSignal.any([request.signal, timeout]);
   const payload = Buffer.from(JSON.stringify(body));
   try {
     return await wholeAnswer(await postPinned(world, { url, headers, payload, signal }));

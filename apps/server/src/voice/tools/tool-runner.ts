@@ -106,14 +106,14 @@ function toolCallsBody({ tool, call, about }: ToolRun, timestamp: number): objec
     type: 'function',
     function: { name: call.name, arguments: call.arguments },
   };
-  const { type, async: isAsync, messages, function: told } = tool.tool;
+  const { type, async: isAsync, messages, function: definition } = tool.tool;
   // Whatever else a tool holds may be a secret: addresses, headers, keys.
   const open = {
     ...(tool.id !== null && { id: tool.id }),
     type,
     ...(isAsync !== undefined && { async: isAsync }),
     ...(messages !== undefined && { messages }),
-    ...(told !== undefined && { function: told }),
+    ...(definition !== undefined && { function: definition }),
   };
   return {
     message: {

@@ -6,10 +6,24 @@ import {
   type ModelPart,
   type ModelRequest,
 } from '@rer/agent';
-import type { Database } from '../../db/database.ts';
+import type { Database, DatabaseAddress } from '../../db/database.ts';
 import { LimitedThread, ThreadError, type ThreadFailure } from '../../runtime/limited-thread.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import type { UnderstandingAnswer, UnderstandingRequest, UnderstandingThreadData } from './messages.ts';
+
+/** Start data of the thread that runs the built-in model. */
+export interface UnderstandingThreadData {
+  readonly address: DatabaseAddress;
+  readonly logLevel: string;
+}
+
+/** To the thread. */
+export type UnderstandingRequest =
+  | { readonly kind: 'respond'; readonly request: ModelRequest }
+  /** A conversation begins: the directory's words will be needed soon. Has no parts. */
+  | { readonly kind: 'prepare' };
+
+/** From the thread. */
+export type UnderstandingAnswer = readonly ModelPart[];
 
 /** The built program also when this file is run from its sources. */
 const THREAD_PROGRAM = createRequire(import.meta.url).resolve('#understanding-worker');
@@ -45,7 +59,7 @@ export interface ThreadedModelDependencies {
  */
 export class ThreadedModel implements LanguageModel {
   readonly id = 'local/de-intent';
-  readonly tellsWhatItWasTold = true;
+  readonly isGrounded = true;
   readonly #thread: LimitedThread<UnderstandingRequest, UnderstandingAnswer>;
 
   constructor({

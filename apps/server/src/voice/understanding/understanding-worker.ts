@@ -1,6 +1,6 @@
 /**
  * The thread of the understanding that is built in: a message that takes long to understand holds up no request. It reads the
- * words of the directory by connections of its own, and speaks to the thread that started it in the words of `messages.ts`.
+ * words of the directory by connections of its own, and answers the thread that started it (`threaded-model.ts`).
  */
 import { workerData } from 'node:worker_threads';
 import { DeIntentModel, type ModelPart } from '@rer/agent';
@@ -8,7 +8,7 @@ import { connectDatabase } from '../../db/connect-database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { serveThread } from '../../runtime/serve-thread.ts';
 import { createDirectoryVocabulary } from './directory-vocabulary.ts';
-import type { UnderstandingAnswer, UnderstandingRequest, UnderstandingThreadData } from './messages.ts';
+import type { UnderstandingAnswer, UnderstandingRequest, UnderstandingThreadData } from './threaded-model.ts';
 
 // `workerData` comes from this program alone, so that its type holds unchecked.
 const { address, logLevel }: UnderstandingThreadData = workerData;

@@ -43,17 +43,17 @@ export function ChatLog({
 }: ChatLogProps): ReactNode {
   const { messages, isSlow } = chat;
   const ref = useRef<HTMLDivElement>(null);
-  const asked = messages.filter(({ sender }) => sender === 'user');
+  const questions = messages.filter(({ sender }) => sender === 'user');
   const { isAway, onScroll, toBottom } = useBottom(
     ref,
     `${chatLength(chat)} ${Boolean(answers)} ${notice}`,
-    asked.length,
+    questions.length,
   );
   const last = messages.at(-1);
   const isOpen = last?.state === 'waiting' || last?.state === 'growing';
   const complete = isOpen ? messages.slice(0, -1) : messages;
-  const lastAsked = asked.at(-1)?.text;
-  const again = last?.state === 'failed' && lastAsked !== undefined ? () => onAgain(lastAsked) : undefined;
+  const question = questions.at(-1)?.text;
+  const again = last?.state === 'failed' && question !== undefined ? () => onAgain(question) : undefined;
   return (
     <div className={frame} data-empty={messages.length === 0}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

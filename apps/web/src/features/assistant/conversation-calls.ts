@@ -25,7 +25,7 @@ export async function eraseConversation(id: string): Promise<ApiResult<unknown>>
   return isGone ? { ok: true, value: null } : result;
 }
 
-/** The same while the page is being left: the request outlives it, and its answer is not read. */
+/** Erases a conversation while the page is being left: the request outlives it, and its answer is not read. */
 export function eraseOnLeaving(id: string): void {
   const request = { method: 'DELETE', headers: writeHeaders(), keepalive: true };
   fetch(pathOf(id), request).catch(() => undefined);

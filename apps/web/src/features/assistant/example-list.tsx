@@ -25,7 +25,7 @@ export function ExampleList({ name, mayWrite, onChoose }: ExampleListProps): Rea
   );
 }
 
-/** The same, folded up, for when a conversation is under way. */
+/** {@link ExampleList} folded up, for a conversation that is under way. */
 export function FoldedExamples(props: ExampleListProps): ReactNode {
   return (
     <details className="c-folded">

@@ -1,6 +1,6 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { comparableName, foldLetters } from '@rer/directory/names';
-import { type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
+import { containsWord, squashed, type UserWords, userWordsIn } from './user-words.ts';
 
 /** The columns by which people name a provider. */
 type NamedParts = Pick<DirectoryProvider, 'name' | 'firmen_name' | 'email' | 'url' | 'phone'>;
@@ -21,16 +21,16 @@ const PART_FROM = 4;
 const KNOWN_DIGITS = 6;
 
 /** Whether messages name a provider: a word of its name or contact person, its domain, address or telephone number; errors allowed. */
-export function isNamedIn(provider: NamedParts, said: readonly string[]): boolean {
-  const heard = heardWordsIn(said);
+export function isNamedIn(provider: NamedParts, messages: readonly string[]): boolean {
+  const userWords = userWordsIn(messages);
   const { email, firmen_name, name, phone, url } = provider;
   const digits = (phone ?? '').replace(/\D/g, '').slice(-KNOWN_DIGITS);
-  if (digits.length === KNOWN_DIGITS && heard.digits.includes(digits)) return true;
+  if (digits.length === KNOWN_DIGITS && userWords.digits.includes(digits)) return true;
   const whole = [name, firmen_name ?? ''].map((text) => squashed(comparableName(text)));
-  if (whole.some((text) => text.length > 2 && heard.letters.includes(text))) return true;
+  if (whole.some((text) => text.length > 2 && userWords.letters.includes(text))) return true;
   return [name, firmen_name ?? '', email, url ?? '']
     .flatMap((text) => foldLetters(text).split(/[^a-z0-9]+/))
-    .some((word) => word !== '' && !COMMON.has(word) && isHeard(word, heard));
+    .some((word) => word !== '' && !COMMON.has(word) && containsPart(word, userWords));
 }
 
 /** Whether a message has the whole name of a company, whatever its legal form: that is no chance. */
@@ -38,10 +38,10 @@ export function isNamedInFull(
   { firmen_name, name }: Pick<NamedParts, 'name' | 'firmen_name'>,
   message: string,
 ): boolean {
-  const said = ` ${wordsOf(message)} `;
+  const messageWords = ` ${wordsOf(message)} `;
   return [name, firmen_name ?? ''].some((text) => {
     const words = wordsOf(text);
-    return words.replace(/ /g, '').length >= FULL_FROM && said.includes(` ${words} `);
+    return words.replace(/ /g, '').length >= FULL_FROM && messageWords.includes(` ${words} `);
   });
 }
 
@@ -52,13 +52,13 @@ function wordsOf(text: string): string {
     .join(' ');
 }
 
-function isHeard(word: string, heard: HeardWords): boolean {
+function containsPart(word: string, userWords: UserWords): boolean {
   return word.length < PART_FROM
-    ? word.length > 1 && (heard.words.includes(word) || spelled(heard).includes(word))
-    : isSaidWord(word, heard);
+    ? word.length > 1 && (userWords.words.includes(word) || spelled(userWords).includes(word))
+    : containsWord(word, userWords);
 }
 
 /** Letters that were said one by one, as `e w e`. */
-function spelled({ words }: HeardWords): string {
+function spelled({ words }: UserWords): string {
   return words.map((word) => (word.length === 1 ? word : ' ')).join('');
 }

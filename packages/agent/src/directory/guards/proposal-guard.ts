@@ -3,8 +3,8 @@ import { isWritableField } from '@rer/contracts';
 import { type JsonObject, type JsonValue, jsonValue } from '../../json.ts';
 import type { DirectoryFacts, Proposal } from '../directory-facts.ts';
 import { isNamedIn, isNamedInFull } from './named-provider.ts';
-import type { RequestTracker } from './request-tracker.ts';
 import { isSaidValue } from './said-values.ts';
+import type { UserRequestTracker } from './user-request-tracker.ts';
 
 /** Sentences that refuse an unrequested proposal: other models get them as a tool's answer, and the built-in model says them. */
 export const GUARD_TEXTS = {
@@ -22,8 +22,8 @@ interface GuardedChange {
 }
 
 /** Context of the guard beside the change. */
-interface GuardGrounds {
-  readonly request: RequestTracker;
+interface GuardContext {
+  readonly userRequest: UserRequestTracker;
   readonly facts: DirectoryFacts;
 }
 
@@ -33,38 +33,39 @@ interface GuardGrounds {
  */
 export function changeRefusal(
   { provider, changes }: GuardedChange,
-  { request, facts }: GuardGrounds,
+  { userRequest, facts }: GuardContext,
 ): string | null {
   const waiting = waitingFields(facts.proposal, provider.id);
   if (repeats(changes, waiting)) return null;
-  if (!request.mayWrite) return GUARD_TEXTS.noRequest;
-  if (!request.isShown(provider.id) && !isNamedIn(provider, request.saidForRequest))
+  if (!userRequest.mayWrite) return GUARD_TEXTS.noRequest;
+  if (!userRequest.isShown(provider.id) && !isNamedIn(provider, userRequest.requestMessages))
     return GUARD_TEXTS.otherProvider;
-  if (isOfAnother(provider, request.saidForRequest.at(-1) ?? '', facts)) return GUARD_TEXTS.otherProvider;
+  if (isOfAnother(provider, userRequest.requestMessages.at(-1) ?? '', facts))
+    return GUARD_TEXTS.otherProvider;
   const stored = Object.values(jsonObjectOf(provider));
-  const isFine = Object.entries(changes).every(
+  const isAllowed = Object.entries(changes).every(
     ([field, value]) =>
       stored.some((other) => isEqual(other, value)) ||
       isSaidValue(value, {
-        said: request.said,
+        messages: userRequest.messages,
         stored: isWritableField(field)
           ? [jsonValue.parse(provider[field]), ...writtenBefore(facts, field)]
           : [],
         proposed: [...waiting.values()],
       }),
   );
-  return isFine ? null : GUARD_TEXTS.strangeValue;
+  return isAllowed ? null : GUARD_TEXTS.strangeValue;
 }
 
-/** The same for a new provider. */
-export function additionRefusal(fields: JsonObject, { request, facts }: GuardGrounds): string | null {
+/** Why a new provider may not be proposed; null: it may. */
+export function additionRefusal(fields: JsonObject, { userRequest, facts }: GuardContext): string | null {
   const waiting = waitingFields(facts.proposal, null);
   if (repeats(fields, waiting)) return null;
-  if (!request.mayWrite) return GUARD_TEXTS.noRequest;
-  const isFine = Object.values(fields).every((value) =>
-    isSaidValue(value, { said: request.said, stored: [], proposed: [...waiting.values()] }),
+  if (!userRequest.mayWrite) return GUARD_TEXTS.noRequest;
+  const isAllowed = Object.values(fields).every((value) =>
+    isSaidValue(value, { messages: userRequest.messages, stored: [], proposed: [...waiting.values()] }),
   );
-  return isFine ? null : GUARD_TEXTS.strangeValue;
+  return isAllowed ? null : GUARD_TEXTS.strangeValue;
 }
 
 /** The message contains the whole name of another known provider and no part of this one: a named provider wins over the remembered one. */
@@ -85,9 +86,9 @@ function waitingFields(proposal: Proposal | null, id: string | null): ReadonlyMa
   return new Map(proposal.fields.map(({ field, new: value }) => [field, value]));
 }
 
-/** The same as waits already, or a part of it: it is read back again. */
-function repeats(asked: JsonObject, waiting: ReadonlyMap<string, JsonValue>): boolean {
-  const entries = Object.entries(asked);
+/** The changes are those of the waiting proposal, or some of them: it is read back again. */
+function repeats(changes: JsonObject, waiting: ReadonlyMap<string, JsonValue>): boolean {
+  const entries = Object.entries(changes);
   return (
     entries.length > 0 &&
     entries.every(([field, value]) => waiting.has(field) && isEqual(waiting.get(field) ?? null, value))

@@ -1,11 +1,11 @@
 import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../json.ts';
-import { distance, type HeardWords, heardWordsIn, isSaidWord, squashed } from './heard-words.ts';
+import { containsWord, editDistance, squashed, type UserWords, userWordsIn } from './user-words.ts';
 
 /** Permitted sources of a value: the person's words, and values of the same column that the person has heard or seen. */
 interface ValueSources {
   /** Messages of the person. */
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
   /** Stored values of the column. */
   readonly stored: readonly JsonValue[];
   /** Values of the waiting proposal: a correction ('eine Null zu viel', 'mit ck') yields a value close to one of them. */
@@ -14,13 +14,13 @@ interface ValueSources {
 
 /** Share of a text's letters, and of a number's groups of digits, that must have been said. */
 const SAID_SHARE = 0.5;
-/** Digits by which places of a long number are compared. */
+/** Length of the groups of digits by which long numbers are compared. */
 const GROUP = 3;
 /** Letters of a value that are compared with the one before. */
 const COMPARED_MAX = 80;
 const SCALES = [1, 1e3, 1e6, 1e-3, 1e-6] as const;
 /** Words that values get without being said. */
-const GIVEN: ReadonlySet<string> = new Set([
+const UNSPOKEN: ReadonlySet<string> = new Set([
   'www',
   'http',
   'https',
@@ -39,16 +39,16 @@ const GIVEN: ReadonlySet<string> = new Set([
  * typing and hearing. Lenient on purpose: it stops values that come from nowhere. Truths and emptied columns hold nothing to be said.
  */
 export function isSaidValue(value: JsonValue, sources: ValueSources): boolean {
-  return isSaid(value, heardWordsIn(sources.said), sources);
+  return isSaid(value, userWordsIn(sources.messages), sources);
 }
 
 type Known = Pick<ValueSources, 'stored' | 'proposed'>;
 
-function isSaid(value: JsonValue, heard: HeardWords, known: Known): boolean {
-  if (typeof value === 'number') return isSaidNumber(value, heard, known);
-  if (typeof value === 'string') return isSaidText(value, heard, known);
+function isSaid(value: JsonValue, userWords: UserWords, known: Known): boolean {
+  if (typeof value === 'number') return isSaidNumber(value, userWords, known);
+  if (typeof value === 'string') return isSaidText(value, userWords, known);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.values(value).every((member) => member === undefined || isSaid(member, heard, known));
+  return Object.values(value).every((member) => member === undefined || isSaid(member, userWords, known));
 }
 
 function withoutEndZeros(digits: string): string {
@@ -57,7 +57,7 @@ function withoutEndZeros(digits: string): string {
   return digits.slice(0, end);
 }
 
-function isSaidNumber(value: number, { amounts, digits }: HeardWords, { stored, proposed }: Known): boolean {
+function isSaidNumber(value: number, { amounts, digits }: UserWords, { stored, proposed }: Known): boolean {
   const before = [...stored, ...proposed].filter((old) => typeof old === 'number');
   const isOf = (wanted: number) => SCALES.some((scale) => amounts.has(round(wanted / scale)));
   if (value === 0 || before.includes(value) || isOf(value)) return true;
@@ -76,7 +76,7 @@ function round(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-function isSaidText(value: string, heard: HeardWords, { stored, proposed }: Known): boolean {
+function isSaidText(value: string, userWords: UserWords, { stored, proposed }: Known): boolean {
   const waiting = proposed.map(textOf);
   const texts = [...stored.map(textOf), ...waiting];
   if (value.trim() === '' || texts.includes(value) || waiting.some((old) => isCorrected(value, old)))
@@ -84,12 +84,13 @@ function isSaidText(value: string, heard: HeardWords, { stored, proposed }: Know
   const before = squashed(foldLetters(texts.join(' ')));
   const digits = value.replace(/\D/g, '').replace(/^(?:0049|49|0)/, '');
   const letters = value.replace(/[^\p{L}]/gu, '');
-  if (digits.length > letters.length) return isSaidDigits(digits, heard.digits, before.replace(/\D/g, ''));
+  if (digits.length > letters.length)
+    return isSaidDigits(digits, userWords.digits, before.replace(/\D/g, ''));
   const words = foldLetters(value)
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !GIVEN.has(word));
+    .filter((word) => word !== '' && !UNSPOKEN.has(word));
   const all = words.reduce((sum, word) => sum + word.length, 0);
-  const found = words.filter((word) => before.includes(word) || isSaidWord(word, heard));
+  const found = words.filter((word) => before.includes(word) || containsWord(word, userWords));
   return found.reduce((sum, word) => sum + word.length, 0) >= all * SAID_SHARE;
 }
 
@@ -100,12 +101,12 @@ function textOf(value: JsonValue): string {
 /** Differs from the proposed value by a few letters or digits. */
 function isCorrected(value: string, old: string): boolean {
   const [a, b] = [value, old].map((text) => squashed(foldLetters(text)).slice(0, COMPARED_MAX));
-  return a !== undefined && b !== undefined && distance(a, b) <= Math.max(2, Math.floor(b.length / 3));
+  return a !== undefined && b !== undefined && editDistance(a, b) <= Math.max(2, Math.floor(b.length / 3));
 }
 
-function isSaidDigits(digits: string, said: string, before: string): boolean {
-  if (digits.length <= GROUP) return said.includes(digits) || before.includes(digits);
+function isSaidDigits(digits: string, messageDigits: string, knownDigits: string): boolean {
+  if (digits.length <= GROUP) return messageDigits.includes(digits) || knownDigits.includes(digits);
   const groups = Array.from({ length: digits.length - GROUP + 1 }, (_, at) => digits.slice(at, at + GROUP));
-  const found = groups.filter((group) => said.includes(group) || before.includes(group));
+  const found = groups.filter((group) => messageDigits.includes(group) || knownDigits.includes(group));
   return found.length >= groups.length * SAID_SHARE;
 }

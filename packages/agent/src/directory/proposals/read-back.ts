@@ -19,20 +19,20 @@ export function readBack(proposal: Proposal): string {
   switch (proposal.kind) {
     case 'change': {
       const { fields, provider } = proposal;
-      return asked(`Bei ${namedProvider(provider)} soll ich Folgendes ändern:`, [
+      return withQuestion(`Bei ${namedProvider(provider)} soll ich Folgendes ändern:`, [
         ...changeLines(fields),
         ...keptCompany(provider, fields),
       ]);
     }
     case 'create':
-      return asked('Ich soll diesen Dienstleister neu anlegen:', newLines(proposal.fields));
+      return withQuestion('Ich soll diesen Dienstleister neu anlegen:', newLines(proposal.fields));
     case 'undo': {
       const { change } = proposal;
       if (change.kind === 'create')
         return `Soll ich ${namedProvider(change.provider)} wieder aus dem Verzeichnis löschen?`;
-      return asked(
+      return withQuestion(
         `Bei ${namedProvider(change.provider)} soll ich die Änderung zurücknehmen:`,
-        changeLines(swapped(change.fields)),
+        changeLines(reversed(change.fields)),
       );
     }
   }
@@ -59,11 +59,11 @@ export function newLines(fields: readonly ProposedField[]): string[] {
 }
 
 /** The change that takes these back. */
-export function swapped(fields: readonly ProposedField[]): ProposedField[] {
+export function reversed(fields: readonly ProposedField[]): ProposedField[] {
   return fields.map(({ field, old, new: value }) => ({ field, old: value, new: old }));
 }
 
-function asked(beginning: string, lines: readonly string[]): string {
+function withQuestion(beginning: string, lines: readonly string[]): string {
   return [beginning, ...lines, 'Soll ich das so speichern?'].join('\n');
 }
 

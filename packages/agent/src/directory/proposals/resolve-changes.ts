@@ -30,9 +30,9 @@ const entries = z.union([z.string(), z.array(z.string()).check(z.maxLength(100))
 const listChange = z.strictObject({ add: z.optional(entries), remove: z.optional(entries) });
 
 /** The effect of requested changes on the stored record; refuses them if none has an effect. */
-export function resolveChanges(record: DirectoryProvider, asked: JsonObject): ResolvedFields {
+export function resolveChanges(record: DirectoryProvider, requestedChanges: JsonObject): ResolvedFields {
   const values: [string, unknown][] = [];
-  for (const [field, value] of Object.entries(withBothNames(record, asked))) {
+  for (const [field, value] of Object.entries(withBothNames(record, requestedChanges))) {
     const resolved = resolveValue(record, field, value);
     if (!resolved.ok) return resolved;
     values.push([field, resolved.value]);
@@ -44,13 +44,13 @@ export function resolveChanges(record: DirectoryProvider, asked: JsonObject): Re
   if (markup !== null) return refused(markup);
   const plausible = plausibleChanges(parsed.changes, record);
   if (!plausible.ok) return refused(problemSentence(plausible.problems));
-  const named = fieldsOf(plausible.changes).map(([field, value]) => ({
+  const proposed = fieldsOf(plausible.changes).map(([field, value]) => ({
     field,
     old: storedValue(record, field),
     new: value,
   }));
-  const fields = withoutSameNumber(named.filter((field) => !isSame(field.old, field.new)));
-  return fields.length > 0 ? { ok: true, fields } : refused(nothingNew(record, named));
+  const fields = withoutSameNumber(proposed.filter((field) => !isSame(field.old, field.new)));
+  return fields.length > 0 ? { ok: true, fields } : refused(nothingNew(record, proposed));
 }
 
 /** A telephone number that is only written otherwise is no change among others, as in the signature of a mail; alone it is what the person wants. */
@@ -68,8 +68,8 @@ function isSameNumber(a: JsonValue, b: JsonValue): boolean {
 }
 
 /** The fields of a new provider. */
-export function resolveNewProvider(asked: JsonObject): ResolvedFields {
-  const values = Object.entries(asked)
+export function resolveNewProvider(requestedFields: JsonObject): ResolvedFields {
+  const values = Object.entries(requestedFields)
     .map(([field, value]) => [field, typeof value === 'string' ? storedText(value) : value] as const)
     .filter(([, value]) => value !== null && value !== '');
   const parsed = plausibleNewProvider(Object.fromEntries(values));
@@ -109,8 +109,8 @@ function resolveList(text: string | null, field: ListField, value: JsonObject): 
   const parsed = listChange.safeParse(value);
   const label = PROVIDER_FIELD_LABELS[field];
   if (!parsed.success) return refused(`${label}: nur {"add": …} und {"remove": …} mit Texten sind möglich.`);
-  const [add, remove] = [parsed.data.add, parsed.data.remove].map((asked) =>
-    [asked ?? []].flat().map(storedText),
+  const [add, remove] = [parsed.data.add, parsed.data.remove].map((texts) =>
+    [texts ?? []].flat().map(storedText),
   );
   const changed = changeList(text, { add: add ?? [], remove: remove ?? [] });
   const [missing] = changed.missing;

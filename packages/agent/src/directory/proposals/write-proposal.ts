@@ -1,16 +1,16 @@
 import { type DirectoryProvider, parseNewProvider, parseProviderChanges } from '@rer/contracts';
-import type { RulesAnswer } from '../../session/rules.ts';
-import type { AssistantStep } from '../../session/toolbox.ts';
+import type { RulesAnswer } from '../../conversation/conversation-rules.ts';
+import type { AssistantStep } from '../../conversation/toolbox.ts';
 import { type DirectoryAccess, DirectoryClosedError, type WriteOutcome } from '../directory-access.ts';
 import type { Proposal, ProposedField, WrittenChange } from '../directory-facts.ts';
 import { type DirectoryState, providerNameOf } from '../directory-state.ts';
 import { step } from '../steps.ts';
 import { OUTCOME_TEXTS, refusedFields } from './outcome-texts.ts';
-import { changeLines, namedProvider, newLines, readBack, swapped } from './read-back.ts';
+import { changeLines, namedProvider, newLines, readBack, reversed } from './read-back.ts';
 import { resolveChanges } from './resolve-changes.ts';
 
 /** Result of an attempt to write; `closed`: the person has lost access. */
-type Attempted = WriteOutcome | { readonly outcome: 'closed' };
+type AttemptOutcome = WriteOutcome | { readonly outcome: 'closed' };
 
 /** Writes proposals and reports the outcome. Checks no permission: the caller has heard the person's yes. */
 export class ProposalWriter {
@@ -34,12 +34,12 @@ export class ProposalWriter {
       // Nothing was written, so the same proposal may be tried again.
       return { text: `${OUTCOME_TEXTS.unreachable}\n${readBack(proposal)}`, mark: this.#state.mark };
     }
-    if (outcome.outcome === 'done') return this.#done(proposal, outcome.provider, outcome.changeId);
+    if (outcome.outcome === 'done') return this.#reportWrite(proposal, outcome.provider, outcome.changeId);
     if (proposal.kind === 'change' && (outcome.outcome === 'stale' || outcome.outcome === 'changed_since'))
       return this.#proposeAnew(outcome.stored);
     this.#state.drop();
     if (proposal.kind === 'change' && outcome.outcome === 'removed')
-      this.#state.removed(proposal.provider.id);
+      this.#state.forgetProvider(proposal.provider.id);
     return { text: refusal(outcome) };
   }
 
@@ -52,10 +52,10 @@ export class ProposalWriter {
       const isNoRight = outcome.outcome === 'forbidden' && change.kind === 'create';
       return { text: isNoRight ? OUTCOME_TEXTS.mayNotRemove : refusal(outcome) };
     }
-    return this.#undone(change, outcome.provider, outcome.changeId);
+    return this.#reportUndo(change, outcome.provider, outcome.changeId);
   }
 
-  async #attempt(write: () => Promise<WriteOutcome>): Promise<Attempted | null> {
+  async #attempt(write: () => Promise<WriteOutcome>): Promise<AttemptOutcome | null> {
     try {
       return await write();
     } catch (error) {
@@ -78,14 +78,14 @@ export class ProposalWriter {
     return this.#access.create(parsed.fields);
   }
 
-  #done(
+  #reportWrite(
     { kind, fields }: Exclude<Proposal, { kind: 'undo' }>,
     provider: DirectoryProvider,
     changeId: string | null,
   ): RulesAnswer {
     const name = providerNameOf(provider);
     this.#state.drop();
-    this.#state.wrote({ kind, provider: name, changeId, fields, isUndone: false });
+    this.#state.addWrite({ kind, provider: name, changeId, fields, isUndone: false });
     this.#state.focusOn(provider);
     const isChange = kind === 'change';
     const verb = isChange ? 'Gespeichert' : 'Angelegt';
@@ -93,39 +93,37 @@ export class ProposalWriter {
       ? `Gespeichert bei ${namedProvider(name)}:`
       : `Angelegt: ${namedProvider(name)}.`;
     const lines = isChange ? newLines(fields) : [];
-    const done = written(`${verb}: ${namedProvider(name)}`, kind === 'change' ? 'changed' : 'created', {
+    const reported = writeStep(`${verb}: ${namedProvider(name)}`, kind === 'change' ? 'changed' : 'created', {
       providerId: name.id,
       changeId,
       fields,
     });
-    return { text: [beginning, ...lines, OUTCOME_TEXTS.undoHint].join('\n'), steps: [done] };
+    return { text: [beginning, ...lines, OUTCOME_TEXTS.undoHint].join('\n'), steps: [reported] };
   }
 
-  #undone(change: WrittenChange, provider: DirectoryProvider, changeId: string | null): RulesAnswer {
-    const { fields } = change;
+  #reportUndo(change: WrittenChange, provider: DirectoryProvider, changeId: string | null): RulesAnswer {
+    const fields = reversed(change.fields);
     const name = change.provider;
-    this.#state.undid(change);
-    this.#state.wrote({ kind: 'undo', provider: name, changeId, fields: swapped(fields), isUndone: false });
-    if (change.kind === 'create') this.#state.removed(name.id);
+    this.#state.markUndone(change);
+    this.#state.addWrite({ kind: 'undo', provider: name, changeId, fields, isUndone: false });
+    if (change.kind === 'create') this.#state.forgetProvider(name.id);
     else this.#state.focusOn(provider);
     const text =
       change.kind === 'create'
         ? `Zurückgenommen: ${namedProvider(name)} steht nicht mehr im Verzeichnis.`
-        : [`Zurückgenommen bei ${namedProvider(name)}. Jetzt wieder:`, ...newLines(swapped(fields))].join(
-            '\n',
-          );
-    const done = written(`Rückgängig gemacht: ${namedProvider(name)}`, 'undone', {
+        : [`Zurückgenommen bei ${namedProvider(name)}. Jetzt wieder:`, ...newLines(fields)].join('\n');
+    const reported = writeStep(`Rückgängig gemacht: ${namedProvider(name)}`, 'undone', {
       providerId: name.id,
       changeId,
-      fields: swapped(fields),
+      fields,
     });
-    return { text, steps: [done] };
+    return { text, steps: [reported] };
   }
 
   /** The record was changed meanwhile: shows its current values and proposes the same change again. */
   #proposeAnew(stored: DirectoryProvider): RulesAnswer {
-    const { asked } = this.#state;
-    const resolved = resolveChanges(stored, asked ?? {});
+    const { requestedChanges } = this.#state;
+    const resolved = resolveChanges(stored, requestedChanges ?? {});
     if (!resolved.ok) {
       this.#state.drop();
       return { text: `${OUTCOME_TEXTS.stale}\n${resolved.sentence}` };
@@ -137,7 +135,7 @@ export class ProposalWriter {
       version: stored.version,
       fields,
     } as const;
-    this.#state.propose(proposal, asked);
+    this.#state.propose(proposal, requestedChanges);
     this.#state.focusOn(stored);
     const steps = [
       step(`Neu vorgeschlagen: ${changeLines(fields).join('; ')}`, {
@@ -149,7 +147,7 @@ export class ProposalWriter {
   }
 }
 
-function written(
+function writeStep(
   text: string,
   kind: 'changed' | 'created' | 'undone',
   detail: { providerId: string; changeId: string | null; fields: readonly ProposedField[] },
@@ -157,7 +155,7 @@ function written(
   return step(text, { kind, ...detail });
 }
 
-function refusal(outcome: Exclude<Attempted, { outcome: 'done' }>): string {
+function refusal(outcome: Exclude<AttemptOutcome, { outcome: 'done' }>): string {
   switch (outcome.outcome) {
     case 'invalid':
       return refusedFields(outcome.problems);

@@ -8,19 +8,19 @@ import {
   SEARCH_RESULTS_MAX,
 } from '@rer/contracts';
 import { type AgentClock, systemClock } from '../../clock.ts';
+import type { Toolbox, ToolOutcome } from '../../conversation/toolbox.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
 import type { ToolCall, ToolDefinition } from '../../model/chat-message.ts';
-import type { Toolbox, ToolOutcome } from '../../session/toolbox.ts';
 import { type DirectoryAccess, DirectoryClosedError } from '../directory-access.ts';
 import type { Proposal } from '../directory-facts.ts';
 import { type DirectoryState, providerNameOf } from '../directory-state.ts';
 import { additionRefusal, changeRefusal } from '../guards/proposal-guard.ts';
 import { isSaidValue } from '../guards/said-values.ts';
-import { doublesText, findDoubles } from '../proposals/doubles.ts';
+import { duplicatesText, findDuplicates } from '../proposals/duplicates.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
-import { TOLD_IN_LISTS_MAX, TOLD_WHEN_READ_MAX, toldProvider } from '../provider-for-model.ts';
-import { type AnsweredProvider, step } from '../steps.ts';
+import { LIST_TEXT_MAX, RECORD_TEXT_MAX, toldProvider } from '../provider-for-model.ts';
+import { type ProviderValues, refusedOutcome, step, successOutcome } from '../steps.ts';
 import { DIRECTORY_TOOLS } from '../tool-names.ts';
 import type {
   CompareResult,
@@ -32,7 +32,7 @@ import type {
 } from '../tool-results.ts';
 import { germanNumber } from '../values/shown-value.ts';
 import { criteriaText } from './criteria-text.ts';
-import { directoryHistory, emptiness, runAverageTool, runGroupTool } from './fact-tools.ts';
+import { emptiness, runAverageTool, runGroupTool, runHistoryTool } from './fact-tools.ts';
 import { resolveCriteria } from './resolve-criteria.ts';
 import {
   changeArguments,
@@ -48,7 +48,6 @@ import {
   undoArguments,
 } from './tool-arguments.ts';
 import { DIRECTORY_TOOL_DEFINITIONS, DIRECTORY_WRITE_TOOLS } from './tool-definitions.ts';
-import { refusedOutcome, told } from './tool-outcomes.ts';
 
 /** Sentences for a model when a tool cannot do what it asks. */
 export const TOOL_TEXTS = {
@@ -82,7 +81,7 @@ export class DirectoryToolbox implements Toolbox {
       [DIRECTORY_TOOLS.count, (given, signal) => this.#count(given, signal)],
       [DIRECTORY_TOOLS.group, (given, signal) => runGroupTool(facts, given, signal)],
       [DIRECTORY_TOOLS.average, (given, signal) => runAverageTool(facts, given, signal)],
-      [DIRECTORY_TOOLS.history, (given, signal) => directoryHistory(facts, given, signal)],
+      [DIRECTORY_TOOLS.history, (given, signal) => runHistoryTool(facts, given, signal)],
       [DIRECTORY_TOOLS.compare, (given, signal) => this.#compare(given, signal)],
       [DIRECTORY_TOOLS.proposeChange, (given, signal) => this.#proposeChange(given, signal)],
       [DIRECTORY_TOOLS.proposeProvider, (given, signal) => this.#proposeProvider(given, signal)],
@@ -111,11 +110,11 @@ export class DirectoryToolbox implements Toolbox {
   }
 
   async #search(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const read = readToolArguments(searchArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
-    const { limit = SEARCH_RESULTS_MAX, offset, sort } = read.value;
-    const asked = criteriaOfArguments(read.value);
-    const resolved = await resolveCriteria(this.#access, asked, signal);
+    const parsed = readToolArguments(searchArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
+    const { limit = SEARCH_RESULTS_MAX, offset, sort } = parsed.value;
+    const requested = criteriaOfArguments(parsed.value);
+    const resolved = await resolveCriteria(this.#access, requested, signal);
     if (!resolved.ok) return refusedOutcome(resolved.sentence);
     const { criteria } = resolved;
     const column = NUMBER_COLUMNS.find((name) => name === sort?.by);
@@ -136,18 +135,18 @@ export class DirectoryToolbox implements Toolbox {
     const emptied = await emptiness(this.#access, found.total.count, signal);
     signal.throwIfAborted();
     const providers = found.providers.slice(0, limit);
-    this.#state.found(providers);
-    this.#meanFound(providers, criteria);
+    this.#state.setResults(providers);
+    this.#noteOnlyMatch(providers, criteria);
     const listed = providers.map((provider) => {
-      const { additional_data: _, ...columns } = toldProvider(provider, TOLD_IN_LISTS_MAX);
+      const { additional_data: _, ...columns } = toldProvider(provider, LIST_TEXT_MAX);
       return columns;
     });
-    const text = `Gesucht: ${criteriaText(asked)} (${countText(found.total)})`;
-    return told(
+    const text = `Gesucht: ${criteriaText(requested)} (${countText(found.total)})`;
+    return successOutcome(
       { providers: listed, total: found.total, ...unfilled, ...emptied } satisfies SearchResult,
       step(text, {
         kind: 'searched',
-        criteria: jsonObject.parse(asked),
+        criteria: jsonObject.parse(requested),
         ...(sort !== undefined && { sort }),
         offset: offset ?? 0,
         providers: providers.map(providerNameOf),
@@ -157,42 +156,42 @@ export class DirectoryToolbox implements Toolbox {
   }
 
   async #count(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const read = readToolArguments(countArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
-    const asked = criteriaOfArguments(read.value);
-    const resolved = await resolveCriteria(this.#access, asked, signal);
+    const parsed = readToolArguments(countArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
+    const requested = criteriaOfArguments(parsed.value);
+    const resolved = await resolveCriteria(this.#access, requested, signal);
     if (!resolved.ok) return refusedOutcome(resolved.sentence);
     const total = await this.#access.count(resolved.criteria, signal);
     const emptied = await emptiness(this.#access, total.count, signal);
-    return told(
+    return successOutcome(
       { total, ...emptied } satisfies CountResult,
-      step(`Gezählt: ${criteriaText(asked)} (${countText(total)})`, {
+      step(`Gezählt: ${criteriaText(requested)} (${countText(total)})`, {
         kind: 'counted',
-        criteria: jsonObject.parse(asked),
+        criteria: jsonObject.parse(requested),
         total,
       }),
     );
   }
 
   async #read(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const read = readToolArguments(readArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
-    const { fields, id } = read.value;
+    const parsed = readToolArguments(readArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
+    const { fields, id } = parsed.value;
     const provider = await this.#access.read(id, signal);
     signal.throwIfAborted();
     if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);
     this.#state.focusOn(provider);
-    return told(
-      { provider: toldProvider(provider, TOLD_WHEN_READ_MAX) } satisfies ReadResult,
-      step(`Gelesen: ${namedProvider(provider)}`, { kind: 'read', ...answered(provider, fields) }),
+    return successOutcome(
+      { provider: toldProvider(provider, RECORD_TEXT_MAX) } satisfies ReadResult,
+      step(`Gelesen: ${namedProvider(provider)}`, { kind: 'read', ...providerValues(provider, fields) }),
     );
   }
 
   async #compare(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const read = readToolArguments(compareArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
-    const { field, fields: asked } = read.value;
-    const ids = [...new Set(read.value.ids)];
+    const parsed = readToolArguments(compareArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
+    const { field, fields: requestedFields } = parsed.value;
+    const ids = [...new Set(parsed.value.ids)];
     const providers: DirectoryProvider[] = [];
     for (const id of ids) {
       const provider = await this.#access.read(id, signal);
@@ -200,35 +199,35 @@ export class DirectoryToolbox implements Toolbox {
       if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);
       providers.push(provider);
     }
-    this.#state.compared(providers);
+    this.#state.noteShown(providers);
     const fields = field === undefined ? undefined : [field];
     const names = providers.map(namedProvider).join(', ');
     const what = field === undefined ? '' : ` (${PROVIDER_FIELD_LABELS[field]})`;
-    return told(
+    return successOutcome(
       {
-        providers: providers.map((provider) => toldProvider(provider, TOLD_WHEN_READ_MAX, fields)),
+        providers: providers.map((provider) => toldProvider(provider, RECORD_TEXT_MAX, fields)),
       } satisfies CompareResult,
       step(`Verglichen${what}: ${names}`, {
         kind: 'compared',
-        providers: providers.map((provider) => answered(provider, asked ?? fields)),
+        providers: providers.map((provider) => providerValues(provider, requestedFields ?? fields)),
       }),
     );
   }
 
   async #proposeChange(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const read = readChangeArguments(changeArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
+    const parsed = readChangeArguments(changeArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
     const hindrance = this.#hindrance();
     if (hindrance !== null) return refusedOutcome(hindrance);
-    const { changes, id } = read.value;
+    const { changes, id } = parsed.value;
     if (!this.#state.isKnown(id)) return refusedOutcome(TOOL_TEXTS.unseenId);
     const provider = await this.#access.read(id, signal);
     signal.throwIfAborted();
     if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);
-    const unwanted = changeRefusal({ provider, changes }, this.#state);
-    if (unwanted !== null) return refusedOutcome(unwanted);
+    const refusal = changeRefusal({ provider, changes }, this.#state);
+    if (refusal !== null) return refusedOutcome(refusal);
     const resolved = resolveChanges(provider, changes);
-    if (!resolved.ok) return this.#refusedValues(resolved.sentence);
+    if (!resolved.ok) return this.#refuseValues(resolved.sentence);
     const { fields } = resolved;
     this.#state.focusOn(provider);
     const proposal = {
@@ -242,56 +241,57 @@ export class DirectoryToolbox implements Toolbox {
   }
 
   async #proposeProvider(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
-    const read = readChangeArguments(providerArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
+    const parsed = readChangeArguments(providerArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
     const hindrance = this.#hindrance();
     if (hindrance !== null) return refusedOutcome(hindrance);
-    const unwanted = additionRefusal(read.value.fields, this.#state);
-    if (unwanted !== null) return refusedOutcome(unwanted);
-    const resolved = resolveNewProvider(read.value.fields);
-    if (!resolved.ok) return this.#refusedValues(resolved.sentence);
+    const refusal = additionRefusal(parsed.value.fields, this.#state);
+    if (refusal !== null) return refusedOutcome(refusal);
+    const resolved = resolveNewProvider(parsed.value.fields);
+    if (!resolved.ok) return this.#refuseValues(resolved.sentence);
     const { fields } = resolved;
-    const doubles = await findDoubles(this.#access, read.value.fields, signal);
+    const duplicates = await findDuplicates(this.#access, parsed.value.fields, signal);
     signal.throwIfAborted();
     const what = newLines(fields).join('; ');
-    const done = `Vorgeschlagen: neuer Dienstleister, ${what}`;
-    return this.#propose({ kind: 'create', fields }, null, done, doublesText(doubles));
+    const stepText = `Vorgeschlagen: neuer Dienstleister, ${what}`;
+    return this.#propose({ kind: 'create', fields }, null, stepText, duplicatesText(duplicates));
   }
 
   #proposeUndo(given: JsonObject): ToolOutcome {
-    const read = readToolArguments(undoArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
+    const parsed = readToolArguments(undoArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
     const hindrance = this.#hindrance();
     if (hindrance !== null) return refusedOutcome(hindrance);
-    const change = this.#state.undoable[(read.value.steps ?? 1) - 1];
+    const change = this.#state.undoable[(parsed.value.steps ?? 1) - 1];
     if (change === undefined) return refusedOutcome(TOOL_TEXTS.nothingToUndo);
     const text = `Vorgeschlagen: Änderung zurücknehmen, ${namedProvider(change.provider)}`;
     return this.#propose({ kind: 'undo', change }, null, text);
   }
 
   #drop(given: JsonObject): ToolOutcome {
-    const read = readToolArguments(noArguments, given);
-    if (!read.ok) return refusedOutcome(read.sentence);
+    const parsed = readToolArguments(noArguments, given);
+    if (!parsed.ok) return refusedOutcome(parsed.sentence);
     const dropped = this.#state.proposal !== null;
     this.#state.drop();
     const text = dropped ? 'Vorschlag verworfen' : 'Es wartete kein Vorschlag';
-    return told({ dropped } satisfies DropResult, step(text, { kind: 'dropped' }));
+    return successOutcome({ dropped } satisfies DropResult, step(text, { kind: 'dropped' }));
   }
 
-  /** The only one that is found by the person's own words was meant by them. */
-  #meanFound(providers: readonly DirectoryProvider[], criteria: object): void {
-    const { request } = this.#state;
+  /** A provider that alone matches the user's own words is the one that the user means. */
+  #noteOnlyMatch(providers: readonly DirectoryProvider[], criteria: object): void {
+    const { userRequest } = this.#state;
     const [only, other] = providers;
     const words = Object.values(criteria).filter((value) => typeof value === 'string');
-    const isSaid = words.every((said) =>
-      isSaidValue(said, { said: request.saidForRequest, stored: [], proposed: [] }),
+    const isSaid = words.every((word) =>
+      isSaidValue(word, { messages: userRequest.requestMessages, stored: [], proposed: [] }),
     );
-    if (only !== undefined && other === undefined && words.length > 0 && isSaid) request.found(only.id);
+    if (only !== undefined && other === undefined && words.length > 0 && isSaid)
+      userRequest.markShown(only.id);
   }
 
-  /** The person may give other values. */
-  #refusedValues(sentence: string): ToolOutcome {
-    this.#state.request.refused();
+  /** The user may give other values. */
+  #refuseValues(sentence: string): ToolOutcome {
+    this.#state.userRequest.noteRefusal();
     return refusedOutcome(sentence);
   }
 
@@ -301,26 +301,26 @@ export class DirectoryToolbox implements Toolbox {
     return this.#state.hasProposed && this.#state.proposal !== null ? TOOL_TEXTS.oneAtATime : null;
   }
 
-  #propose(proposal: Proposal, asked: JsonObject | null, done: string, warning = ''): ToolOutcome {
-    this.#state.propose(proposal, asked);
+  #propose(proposal: Proposal, changes: JsonObject | null, stepText: string, warning = ''): ToolOutcome {
+    this.#state.propose(proposal, changes);
     const text = [warning, readBack(proposal)].filter((part) => part !== '').join('\n');
     const answer = { text, mark: this.#state.mark };
     return {
-      ...told({ proposal } satisfies ProposeResult, step(done, { kind: 'proposed', proposal })),
+      ...successOutcome({ proposal } satisfies ProposeResult, step(stepText, { kind: 'proposed', proposal })),
       answer,
     };
   }
 }
 
 /** The filled values of a provider, limited to `fields`; undefined: all. */
-function answered(
+function providerValues(
   provider: DirectoryProvider,
   fields: readonly string[] = PROVIDER_WRITABLE_FIELDS,
-): AnsweredProvider {
-  const told = Object.entries(toldProvider(provider, TOLD_WHEN_READ_MAX));
+): ProviderValues {
+  const values = Object.entries(toldProvider(provider, RECORD_TEXT_MAX));
   return {
     provider: providerNameOf(provider),
-    values: Object.fromEntries(told.filter(([field]) => fields.includes(field))),
+    values: Object.fromEntries(values.filter(([field]) => fields.includes(field))),
   };
 }
 

@@ -1,12 +1,12 @@
 import { GROUPS_MAX, type GroupedProviders, HISTORY_MAX, type ProviderCriteria } from '@rer/contracts';
 import type { AgentClock } from '../../clock.ts';
+import type { ToolOutcome } from '../../conversation/toolbox.ts';
 import { type JsonObject, jsonObject } from '../../json.ts';
-import type { ToolOutcome } from '../../session/toolbox.ts';
 import type { DirectoryAccess } from '../directory-access.ts';
 import type { DirectoryState } from '../directory-state.ts';
 import { stateOfRegion } from '../places/postcode-regions.ts';
-import { TOLD_IN_LISTS_MAX, valueForModel } from '../provider-for-model.ts';
-import { step } from '../steps.ts';
+import { LIST_TEXT_MAX, valueForModel } from '../provider-for-model.ts';
+import { refusedOutcome, step, successOutcome } from '../steps.ts';
 import type { AverageResult, GroupResult, HistoryResult } from '../tool-results.ts';
 import { germanDayBegin } from '../values/berlin-time.ts';
 import { germanNumber } from '../values/shown-value.ts';
@@ -19,7 +19,6 @@ import {
   type Period,
   readToolArguments,
 } from './tool-arguments.ts';
-import { refusedOutcome, told } from './tool-outcomes.ts';
 
 /** Groups to list if the request gives no number. */
 const GROUPS_TOLD = 20;
@@ -29,7 +28,7 @@ const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, we
 /** Dependencies of the fact tools. */
 interface FactSources {
   readonly access: DirectoryAccess;
-  readonly state: Pick<DirectoryState, 'seen'>;
+  readonly state: Pick<DirectoryState, 'noteShown'>;
   readonly clock: Pick<AgentClock, 'now'>;
 }
 
@@ -39,10 +38,10 @@ export async function runGroupTool(
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
-  const read = readToolArguments(groupArguments, given);
-  if (!read.ok) return refusedOutcome(read.sentence);
-  const { by, order = 'most', limit = GROUPS_TOLD, criteria: asked = {} } = read.value;
-  const resolved = await resolveCriteria(access, asked, signal);
+  const parsed = readToolArguments(groupArguments, given);
+  if (!parsed.ok) return refusedOutcome(parsed.sentence);
+  const { by, order = 'most', limit = GROUPS_TOLD, criteria: requested = {} } = parsed.value;
+  const resolved = await resolveCriteria(access, requested, signal);
   if (!resolved.ok) return refusedOutcome(resolved.sentence);
   const { criteria } = resolved;
   const grouped =
@@ -51,10 +50,10 @@ export async function runGroupTool(
       : await access.group({ criteria, by, order, limit }, signal);
   signal.throwIfAborted();
   const { distinct, total } = grouped;
-  const text = `Gezählt je ${columnLabel(by)}: ${criteriaText(asked)} (${germanNumber(distinct)} Werte)`;
-  return told(
+  const text = `Gezählt je ${columnLabel(by)}: ${criteriaText(requested)} (${germanNumber(distinct)} Werte)`;
+  return successOutcome(
     { by, ...grouped, ...(await emptiness(access, total.count, signal)) } satisfies GroupResult,
-    step(text, { kind: 'grouped', criteria: jsonObject.parse(asked), by, ...grouped }),
+    step(text, { kind: 'grouped', criteria: jsonObject.parse(requested), by, ...grouped }),
   );
 }
 
@@ -93,30 +92,30 @@ export async function runAverageTool(
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
-  const read = readToolArguments(averageArguments, given);
-  if (!read.ok) return refusedOutcome(read.sentence);
-  const { column, criteria: asked = {} } = read.value;
-  const resolved = await resolveCriteria(access, asked, signal);
+  const parsed = readToolArguments(averageArguments, given);
+  if (!parsed.ok) return refusedOutcome(parsed.sentence);
+  const { column, criteria: requested = {} } = parsed.value;
+  const resolved = await resolveCriteria(access, requested, signal);
   if (!resolved.ok) return refusedOutcome(resolved.sentence);
   const average = await access.average(resolved.criteria, column, signal);
   signal.throwIfAborted();
   const { filled, total } = average;
-  const text = `Durchschnitt von ${columnLabel(column)}: ${criteriaText(asked)} (${germanNumber(filled)} Werte)`;
-  return told(
+  const text = `Durchschnitt von ${columnLabel(column)}: ${criteriaText(requested)} (${germanNumber(filled)} Werte)`;
+  return successOutcome(
     { column, ...average, ...(await emptiness(access, total.count, signal)) } satisfies AverageResult,
-    step(text, { kind: 'averaged', criteria: jsonObject.parse(asked), column, ...average }),
+    step(text, { kind: 'averaged', criteria: jsonObject.parse(requested), column, ...average }),
   );
 }
 
 /** `directory_history`: changes, with author and time. */
-export async function directoryHistory(
+export async function runHistoryTool(
   { access, state, clock }: FactSources,
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
-  const read = readToolArguments(historyArguments, given);
-  if (!read.ok) return refusedOutcome(read.sentence);
-  const { since: period, who, id, limit = HISTORY_MAX } = read.value;
+  const parsed = readToolArguments(historyArguments, given);
+  if (!parsed.ok) return refusedOutcome(parsed.sentence);
+  const { since: period, who, id, limit = HISTORY_MAX } = parsed.value;
   const since = period === undefined ? null : germanDayBegin(clock.now(), DAYS_BACK[period]).toISOString();
   const history = await access.history(
     { since, limit, ...(who !== undefined && { who }), ...(id !== undefined && { providerId: id }) },
@@ -127,13 +126,13 @@ export async function directoryHistory(
     ...entry,
     fields: entry.fields.map(({ field, old, new: value }) => ({
       field,
-      old: valueForModel(old, TOLD_IN_LISTS_MAX),
-      new: valueForModel(value, TOLD_IN_LISTS_MAX),
+      old: valueForModel(old, LIST_TEXT_MAX),
+      new: valueForModel(value, LIST_TEXT_MAX),
     })),
   }));
-  state.seen(history.entries.map(({ provider }) => provider.id));
+  state.noteShown(history.entries.map(({ provider }) => provider));
   const { count, imports } = history;
-  return told(
+  return successOutcome(
     { since, entries, count, imports } satisfies HistoryResult,
     step(`Änderungen gelesen (${germanNumber(count)})`, {
       kind: 'looked-back',

@@ -120,14 +120,16 @@ export const historyArguments = z.strictObject({
   limit: z.exactOptional(z.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_MAX))),
 });
 /** Columns that are shown but not written. */
-const TOLD_COLUMNS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
+const READABLE_COLUMNS = [...PROVIDER_WRITABLE_FIELDS, 'created_at', 'updated_at'] as const;
 /** The requested columns of a record. */
-const askedFields = z.array(z.enum(TOLD_COLUMNS)).check(z.minLength(1), z.maxLength(TOLD_COLUMNS.length));
-export const readArguments = z.strictObject({ id, fields: z.exactOptional(askedFields) });
+const requestedFields = z
+  .array(z.enum(READABLE_COLUMNS))
+  .check(z.minLength(1), z.maxLength(READABLE_COLUMNS.length));
+export const readArguments = z.strictObject({ id, fields: z.exactOptional(requestedFields) });
 export const compareArguments = z.strictObject({
   ids: z.array(id).check(z.minLength(2), z.maxLength(COMPARED_MAX)),
   field: z.exactOptional(column),
-  fields: z.exactOptional(askedFields),
+  fields: z.exactOptional(requestedFields),
 });
 const json = z.record(z.string(), z.json());
 export const changeArguments = z.strictObject({ id, changes: json });
@@ -151,17 +153,17 @@ export function readToolArguments<T>(
 ): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly sentence: string } {
   const parsed = schema.safeParse(withoutBlanks(given, levels));
   if (parsed.success) return { ok: true, value: parsed.data };
-  const places = parsed.error.issues.slice(0, 5).map((issue) => {
+  const problems = parsed.error.issues.slice(0, 5).map((issue) => {
     const at = issue.path.map(String).join('.');
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 5) : [];
     return unknown.length > 0
       ? `unbekannt: ${unknown.map((key) => quoted(key, 60)).join(', ')}`
       : quoted(at, 60);
   });
-  return { ok: false, sentence: `Die Angaben zum Werkzeug passen nicht (${places.join('; ')}).` };
+  return { ok: false, sentence: `Die Angaben zum Werkzeug passen nicht (${problems.join('; ')}).` };
 }
 
-/** The same for tools whose values may be null or empty on purpose. */
+/** {@link readToolArguments} for tools whose values may be null or empty on purpose. */
 export function readChangeArguments<T>(
   schema: z.ZodMiniType<T>,
   given: JsonObject,

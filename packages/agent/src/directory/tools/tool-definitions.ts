@@ -32,7 +32,7 @@ const bounds = object({
 });
 const columns: JsonObject = { type: 'array', items: { type: 'string', enum: PROVIDER_WRITABLE_FIELDS } };
 
-const askedFields: JsonObject = {
+const requestedFields: JsonObject = {
   ...columns,
   minItems: 1,
   description: 'Felder, nach denen gefragt ist; ohne: alle',
@@ -99,7 +99,7 @@ export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
   {
     name: DIRECTORY_TOOLS.read,
     description: 'Liest alle Felder eines Dienstleisters. Was in der Antwort fehlt, ist leer.',
-    parameters: object({ id, fields: askedFields }, ['id']),
+    parameters: object({ id, fields: requestedFields }, ['id']),
   },
   {
     name: DIRECTORY_TOOLS.count,
@@ -143,7 +143,7 @@ export const DIRECTORY_TOOL_DEFINITIONS: readonly ToolDefinition[] = [
       {
         ids: { type: 'array', items: id, minItems: 2, maxItems: COMPARED_MAX },
         field: { type: 'string', enum: PROVIDER_WRITABLE_FIELDS },
-        fields: askedFields,
+        fields: requestedFields,
       },
       ['ids'],
     ),

@@ -26,7 +26,7 @@ export function shownValue(value: JsonValue): string {
   return quoted(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** The same with the unit of the field. */
+/** {@link shownValue}, with the unit of the field. */
 export function shownIn(field: ProviderWritableField, value: JsonValue): string {
   return field === 'umsatz' && typeof value === 'number' ? `${shownValue(value)} Euro` : shownValue(value);
 }

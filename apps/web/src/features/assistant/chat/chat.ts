@@ -94,8 +94,8 @@ export function canSend(chat: Chat, text: string): boolean {
 
 /** Whether a stored conversation has something of the person's that was not said here. */
 export function hasUnseenMessages({ messages }: Chat, stored: readonly SpokenMessage[]): boolean {
-  const here = messages.filter(isAsked);
-  return stored.filter(isAsked).some(({ text }, index) => here[index]?.text !== text);
+  const here = messages.filter(isOfUser);
+  return stored.filter(isOfUser).some(({ text }, index) => here[index]?.text !== text);
 }
 
 /** The conversation after something happened. */
@@ -164,7 +164,7 @@ function openEnd({ messages }: Chat): readonly DisplayedMessage[] {
   const [question, answer] = messages.slice(-2);
   const isOpen = answer?.state === 'waiting' || answer?.state === 'growing' || answer?.state === 'failed';
   if (question === undefined || !isOpen) return [];
-  return isAsked(question) ? [question, answer] : [answer];
+  return isOfUser(question) ? [question, answer] : [answer];
 }
 
 function withoutOpenEnd(chat: Chat): readonly DisplayedMessage[] {
@@ -176,7 +176,7 @@ function withoutOpenEnd(chat: Chat): readonly DisplayedMessage[] {
  * assistant said before it heard of the person's message belongs before that.
  */
 function transcribed(chat: Chat, text: string, isFinal: boolean): Chat {
-  if (chat.owes === 'unheard' && chat.isHistoryTold) return saidBefore(chat, text, isFinal);
+  if (chat.owes === 'unheard' && chat.isHistoryTold) return insertedBefore(chat, text, isFinal);
   const last = chat.messages.at(-1);
   // What the person stopped stays stopped, even if more of it arrives.
   const state = last?.state === 'stopped' ? 'stopped' : isFinal ? 'done' : 'growing';
@@ -187,14 +187,14 @@ function transcribed(chat: Chat, text: string, isFinal: boolean): Chat {
   return isFinal ? { ...next, owes: 'nothing', isSlow: false } : next;
 }
 
-function saidBefore(chat: Chat, text: string, isFinal: boolean): Chat {
+function insertedBefore(chat: Chat, text: string, isFinal: boolean): Chat {
   if (!isFinal) return chat;
   const at = chat.messages.length - 2;
   const before = chat.messages[at - 1];
   if (before?.sender === 'assistant' && before.state === 'stopped')
     return { ...chat, messages: replaced(chat.messages, { ...before, text }) };
-  const said = message(chat.nextId, 'assistant', text, 'done');
-  return { ...chat, messages: chat.messages.toSpliced(at, 0, said), nextId: chat.nextId + 1 };
+  const inserted = message(chat.nextId, 'assistant', text, 'done');
+  return { ...chat, messages: chat.messages.toSpliced(at, 0, inserted), nextId: chat.nextId + 1 };
 }
 
 function stepped(chat: Chat, step: ChatStep): Chat {
@@ -234,14 +234,14 @@ function settled(chat: Chat): Chat {
 }
 
 function restored(chat: Chat, before: readonly SpokenMessage[]): Chat {
-  const told = toldAgain(chat, before);
+  const earlier = displayed(chat, before);
   // The last question will not be answered.
-  const isUnanswered = told.at(-1)?.sender === 'user' && chat.messages.length === 0;
+  const isUnanswered = earlier.at(-1)?.sender === 'user' && chat.messages.length === 0;
   const end = {
-    ...message(chat.nextId + told.length, 'assistant', ANSWER_FAILED, 'failed'),
+    ...message(chat.nextId + earlier.length, 'assistant', ANSWER_FAILED, 'failed'),
     note: FAILURE_REASONS.interrupted,
   };
-  const messages = isUnanswered ? [...told, end] : told;
+  const messages = isUnanswered ? [...earlier, end] : earlier;
   return { ...chat, messages: [...messages, ...chat.messages], nextId: chat.nextId + messages.length };
 }
 
@@ -253,21 +253,21 @@ function renewed(chat: Chat, stored: readonly SpokenMessage[]): Chat {
     const other = stored[index];
     return other?.sender !== sender || other.text !== text;
   });
-  const kept = differs < 0 ? known : known.slice(0, differs);
-  const added = toldAgain(chat, stored.slice(kept.length));
+  const common = differs < 0 ? known : known.slice(0, differs);
+  const added = displayed(chat, stored.slice(common.length));
   // What failed here may have been heard all the same.
-  const isHeard = !isBusy(chat) && end[0] !== undefined && added.findLast(isAsked)?.text === end[0].text;
-  const messages = [...kept, ...added, ...(isHeard ? [] : end)];
+  const isHeard = !isBusy(chat) && end[0] !== undefined && added.findLast(isOfUser)?.text === end[0].text;
+  const messages = [...common, ...added, ...(isHeard ? [] : end)];
   return { ...chat, messages, nextId: chat.nextId + added.length };
 }
 
-function toldAgain({ nextId }: Chat, spoken: readonly SpokenMessage[]): readonly DisplayedMessage[] {
+function displayed({ nextId }: Chat, spoken: readonly SpokenMessage[]): readonly DisplayedMessage[] {
   return spoken.map(({ sender, text, isCut }, index) =>
     message(nextId + index, sender, text, isCut === true ? 'stopped' : 'done'),
   );
 }
 
-function isAsked({ sender }: SpokenMessage): boolean {
+function isOfUser({ sender }: SpokenMessage): boolean {
   return sender === 'user';
 }
 

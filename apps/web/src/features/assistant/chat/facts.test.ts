@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Facts, factsAfter, readFacts, readStoredFacts } from './facts.ts';
 
 const provider = (id: string) => ({ id, name: `Firma ${id}`, email: '', stadt: null });
-const told = (focus: string | null, results: readonly string[], more = {}) => {
+const sentFacts = (focus: string | null, results: readonly string[], more = {}) => {
   const facts = readFacts({
     focus: focus === null ? null : provider(focus),
     results: results.map(provider),
@@ -15,19 +15,23 @@ const told = (focus: string | null, results: readonly string[], more = {}) => {
   if (facts === null) throw new Error('These are facts.');
   return facts;
 };
-const subjectOf = (...all: readonly ReturnType<typeof told>[]) =>
+const subjectOf = (...all: readonly ReturnType<typeof sentFacts>[]) =>
   all.reduce<Facts | null>((before, next) => factsAfter(before, next), null)?.subject?.id ?? null;
 
 describe('of whom is spoken', () => {
   it.each([
-    ['whom the assistant read', [told('a', [])], 'a'],
-    ['the only one that a search found', [told(null, ['b'])], 'b'],
-    ['nobody where it found several', [told(null, ['b', 'c'])], null],
-    ['the one found after another was read', [told('a', []), told('a', ['b'])], 'b'],
-    ['the one read after another was found', [told('a', ['b']), told('c', ['b'])], 'c'],
-    ['still the same when several were found', [told('a', []), told('a', ['b', 'c'])], 'a'],
-    ['still the one found, whatever else is told', [told('a', []), told('a', ['b']), told('a', ['b'])], 'b'],
-    ['nobody any more', [told('a', []), told(null, [])], null],
+    ['whom the assistant read', [sentFacts('a', [])], 'a'],
+    ['the only one that a search found', [sentFacts(null, ['b'])], 'b'],
+    ['nobody where it found several', [sentFacts(null, ['b', 'c'])], null],
+    ['the one found after another was read', [sentFacts('a', []), sentFacts('a', ['b'])], 'b'],
+    ['the one read after another was found', [sentFacts('a', ['b']), sentFacts('c', ['b'])], 'c'],
+    ['still the same when several were found', [sentFacts('a', []), sentFacts('a', ['b', 'c'])], 'a'],
+    [
+      'still the one found, whatever else is told',
+      [sentFacts('a', []), sentFacts('a', ['b']), sentFacts('a', ['b'])],
+      'b',
+    ],
+    ['nobody any more', [sentFacts('a', []), sentFacts(null, [])], null],
   ])('is %s', (_name, all, id) => {
     expect(subjectOf(...all)).toBe(id);
   });
@@ -39,14 +43,16 @@ it('what was written is known by change and field, and that a yes is awaited', (
     { field: 'neu', old: 1, new: 2 },
   ];
   const written = [{ kind: 'change', provider: provider('a'), changeId: 'c1', fields, isUndone: false }];
-  expect(factsAfter(null, told('a', [], { written, proposal: { kind: 'undo', change: {} } }))).toMatchObject({
+  expect(
+    factsAfter(null, sentFacts('a', [], { written, proposal: { kind: 'undo', change: {} } })),
+  ).toMatchObject({
     isYesAwaited: true,
     written: [{ providerId: 'a', changeId: 'c1', fields: ['phone', 'neu'], isUndone: false }],
   });
 });
 
 it('notes of a stored conversation that are no facts are none, whatever they are', () => {
-  expect(readStoredFacts({ facts: told('a', []), session: {} })?.subject?.id).toBe('a');
+  expect(readStoredFacts({ facts: sentFacts('a', []), session: {} })?.subject?.id).toBe('a');
   for (const state of [null, 'x', { facts: null }, {}]) expect(readStoredFacts(state)).toBeNull();
   fc.assert(
     fc.property(fc.jsonValue(), (state) => {

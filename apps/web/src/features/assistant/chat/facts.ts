@@ -4,7 +4,7 @@ const provider = z.object({ id: z.string(), name: z.string() });
 const kind = z.enum(['change', 'create', 'undo']);
 
 /** The part of the assistant's facts that the page reads. */
-const toldFacts = z.object({
+const sentFacts = z.object({
   /** The provider that was read or chosen last. */
   focus: z.nullable(provider),
   /** What the last search found. */
@@ -22,7 +22,7 @@ const toldFacts = z.object({
   ),
 });
 
-export type ToldFacts = z.infer<typeof toldFacts>;
+export type SentFacts = z.infer<typeof sentFacts>;
 
 /** A write of the assistant in this conversation. */
 export interface WrittenFact {
@@ -45,48 +45,48 @@ export interface Facts {
   /** Newest last. */
   readonly written: readonly WrittenFact[];
   /** The facts as they were sent, to compare the next ones with. */
-  readonly told: Pick<ToldFacts, 'focus' | 'results'>;
+  readonly sent: Pick<SentFacts, 'focus' | 'results'>;
 }
 
 /** What the page knows after these facts; `before` null: they are the first. */
-export function factsAfter(before: Facts | null, told: ToldFacts): Facts {
+export function factsAfter(before: Facts | null, sent: SentFacts): Facts {
   return {
-    subject: subjectAfter(before, told),
-    isYesAwaited: told.proposal !== null,
-    written: told.written.map((one) => ({
+    subject: subjectAfter(before, sent),
+    isYesAwaited: sent.proposal !== null,
+    written: sent.written.map((one) => ({
       kind: one.kind,
       providerId: one.provider.id,
       changeId: one.changeId,
       fields: one.fields.map((changed) => changed.field),
       isUndone: one.isUndone,
     })),
-    told,
+    sent,
   };
 }
 
 /** What changed last is spoken of. A search that finds several leaves it open which, and the last one stays. */
-function subjectAfter(before: Facts | null, { focus, results }: ToldFacts): Facts['subject'] {
+function subjectAfter(before: Facts | null, { focus, results }: SentFacts): Facts['subject'] {
   const [found = null, ...others] = results;
   const isOneFound = others.length === 0 && found !== null;
   if (before === null) return focus ?? (isOneFound ? found : null);
-  if (focus?.id !== before.told.focus?.id) return focus;
-  const isSearchNew = idsOf(results) !== idsOf(before.told.results);
+  if (focus?.id !== before.sent.focus?.id) return focus;
+  const isSearchNew = idsOf(results) !== idsOf(before.sent.results);
   return isSearchNew && isOneFound ? found : before.subject;
 }
 
-function idsOf(providers: ToldFacts['results']): string {
+function idsOf(providers: SentFacts['results']): string {
   return providers.map(({ id }) => id).join(' ');
 }
 
 /** Reads what the assistant noted; null when it is something else. */
-export function readFacts(told: unknown): ToldFacts | null {
-  return toldFacts.safeParse(told).data ?? null;
+export function readFacts(value: unknown): SentFacts | null {
+  return sentFacts.safeParse(value).data ?? null;
 }
 
 const stored = z.object({ facts: z.unknown() });
 
-/** The same of a stored conversation. */
+/** The facts of a stored conversation; null when there are none. */
 export function readStoredFacts(state: unknown): Facts | null {
-  const told = readFacts(stored.safeParse(state).data?.facts);
-  return told === null ? null : factsAfter(null, told);
+  const sent = readFacts(stored.safeParse(state).data?.facts);
+  return sent === null ? null : factsAfter(null, sent);
 }

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@rer/voice';
 import * as z from 'zod/mini';
 import type { ChatEvent, ChatStep } from './chat.ts';
-import { readFacts, type ToldFacts } from './facts.ts';
+import { readFacts, type SentFacts } from './facts.ts';
 
 const transcript = z.object({
   role: z.literal('assistant'),
@@ -10,12 +10,12 @@ const transcript = z.object({
 });
 const history = z.object({ messages: z.array(z.looseObject({ role: z.string() })) });
 const step = z.object({ text: z.string(), detail: z.optional(z.looseObject({ kind: z.string() })) });
-const written = z.object({
+const writeDetail = z.object({
   kind: z.enum(['changed', 'created', 'undone']),
   providerId: z.string(),
   changeId: z.nullable(z.string()),
 });
-const told = z.object({ facts: z.unknown() });
+const factsMessage = z.object({ facts: z.unknown() });
 const ended = z.object({ status: z.literal('ended'), endedReason: z.optional(z.string()) });
 
 /** Why a call ended when another one began with the same conversation. */
@@ -34,7 +34,7 @@ export const READ_MESSAGES = [
 /** What a message of the service means to the page. */
 export type AssistantEvent =
   | ChatEvent
-  | { readonly is: 'facts'; readonly facts: ToldFacts }
+  | { readonly is: 'facts'; readonly facts: SentFacts }
   /** The call is over because its conversation goes on in another one. */
   | { readonly is: 'elsewhere' };
 
@@ -59,7 +59,7 @@ export function readServerMessage(message: ServerMessage): AssistantEvent | null
       return read.success ? { is: 'step', step: chatStep(read.data.text, read.data.detail) } : null;
     }
     case 'assistant.facts': {
-      const facts = readFacts(told.safeParse(message).data?.facts);
+      const facts = readFacts(factsMessage.safeParse(message).data?.facts);
       return facts === null ? null : { is: 'facts', facts };
     }
     case 'status-update':
@@ -78,7 +78,7 @@ function lastSpeaker(messages: readonly { readonly role: string }[]): 'user' | '
 }
 
 function chatStep(text: string, detail: { readonly kind: string } | undefined): ChatStep {
-  const change = written.safeParse(detail).data ?? null;
+  const change = writeDetail.safeParse(detail).data ?? null;
   if (change !== null) return { text, kind: 'written', change };
   const kind = detail?.kind === 'failed' ? 'failed' : detail?.kind === 'proposed' ? 'proposed' : 'read';
   return { text, kind, change: null };

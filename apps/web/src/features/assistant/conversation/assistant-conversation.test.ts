@@ -241,7 +241,7 @@ describe('another conversation', () => {
 
   it('of before comes with its messages and facts', async () => {
     const subject = { id: 'p1', name: 'Muster' };
-    const facts = { subject, isYesAwaited: false, written: [], told: { focus: subject, results: [] } };
+    const facts = { subject, isYesAwaited: false, written: [], sent: { focus: subject, results: [] } };
     await conversation.begin({ id: 'alt', messages: [{ sender: 'user', text: 'früher' }], facts });
     await conversation.send('weiter');
     expect(conversation.state()).toMatchObject({ conversationId: 'alt', facts });

@@ -114,7 +114,7 @@ export class AssistantConversation {
   ): Promise<SendOutcome> {
     if (!canSend(this.#state.chat, text)) return 'not-taken';
     const epoch = this.#epoch;
-    this.#happens({ is: 'sent', text, isAgain });
+    this.#updateChat({ is: 'sent', text, isAgain });
     const message: ClientMessage = {
       type: 'add-message',
       message: { role: 'user', content: text.trim() },
@@ -128,13 +128,13 @@ export class AssistantConversation {
       outcome = (await this.#isBehind(epoch)) ? 'held' : await this.#deliver(message, epoch);
       if (this.#isTroubled && epoch === this.#epoch) this.#surroundings.onTrouble('voice');
     } catch (error) {
-      if (epoch === this.#epoch) this.#notSent(error);
+      if (epoch === this.#epoch) this.#sendFailed(error);
     } finally {
       if (epoch === this.#epoch) this.#isSending = false;
       this.#followCall();
     }
     // The message was accepted, but the call ended before an answer.
-    if (epoch === this.#epoch && this.#state.call === 'inactive') this.#lost();
+    if (epoch === this.#epoch && this.#state.call === 'inactive') this.#callLost();
     return outcome;
   }
 
@@ -171,7 +171,7 @@ export class AssistantConversation {
   /** Ends the answer that is being made. */
   stopAnswer(): void {
     if (!isBusy(this.#state.chat)) return;
-    this.#happens({ is: 'stopped' });
+    this.#updateChat({ is: 'stopped' });
     const client = this.#client;
     if (this.#isSending) {
       // It has not heard the message yet, and is not to.
@@ -218,7 +218,7 @@ export class AssistantConversation {
     if (stored === null || epoch !== this.#epoch) return false;
     const withdrawn = chatAfter(this.#state.chat, { is: 'withdrawn' });
     if (!hasUnseenMessages(withdrawn, stored.messages)) return false;
-    this.#happens({ is: 'withdrawn' });
+    this.#updateChat({ is: 'withdrawn' });
     this.#renew(stored, 'held');
     return true;
   }
@@ -273,25 +273,25 @@ export class AssistantConversation {
     client.on('call-start', () => this.#followCall());
     client.on('call-end', () => {
       this.#followCall();
-      if (!this.#isSending) this.#lost();
+      if (!this.#isSending) this.#callLost();
     });
     client.on('error', (error) => {
       consoleLog.error('The call failed.', error);
       if (this.#isSending) this.#isTroubled = true;
       else this.#surroundings.onTrouble('voice');
       this.#followCall();
-      if (!this.#isSending && client.state === 'inactive') this.#lost();
+      if (!this.#isSending && client.state === 'inactive') this.#callLost();
     });
     client.on('message', (message) => {
-      const heard = parts.readServerMessage(message);
-      if (heard !== null && !this.#isLeaving) this.#hears(heard, client, parts);
+      const event = parts.readServerMessage(message);
+      if (event !== null && !this.#isLeaving) this.#handleEvent(event, client, parts);
     });
   }
 
-  #hears(heard: AssistantEvent, client: VoiceCallClient, { factsAfter }: ConversationParts): void {
-    switch (heard.is) {
+  #handleEvent(event: AssistantEvent, client: VoiceCallClient, { factsAfter }: ConversationParts): void {
+    switch (event.is) {
       case 'facts':
-        this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, heard.facts) });
+        this.#set({ ...this.#state, facts: factsAfter(this.#state.facts, event.facts) });
         return;
       case 'elsewhere':
         this.#set({ ...this.#state, notice: 'elsewhere' });
@@ -299,31 +299,31 @@ export class AssistantConversation {
         void client.stop();
         return;
       case 'step':
-        this.#happens(heard);
+        this.#updateChat(event);
         this.#set({ ...this.#state, steps: this.#state.steps + 1 });
         return;
       default:
-        this.#happens(heard);
+        this.#updateChat(event);
     }
   }
 
-  #notSent(error: unknown): void {
+  #sendFailed(error: unknown): void {
     consoleLog.error('A message could not be sent.', error);
-    this.#happens({ is: 'failed', note: failureNote(error) });
+    this.#updateChat({ is: 'failed', note: failureNote(error) });
     this.#surroundings.onTrouble('not-sent');
   }
 
   /** There is no call any more that could answer. */
-  #lost(): void {
+  #callLost(): void {
     const note = this.#state.notice === 'elsewhere' ? CHAT_TEXTS.elsewhere : failureNote(null);
-    this.#happens({ is: 'failed', note });
+    this.#updateChat({ is: 'failed', note });
   }
 
   #followCall(): void {
     this.#set({ ...this.#state, call: this.#client?.state ?? 'inactive' });
   }
 
-  #happens(event: ChatEvent): void {
+  #updateChat(event: ChatEvent): void {
     this.#set({ ...this.#state, chat: chatAfter(this.#state.chat, event) });
   }
 
