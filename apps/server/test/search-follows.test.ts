@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { IndexFollower } from '../src/directory/search/feed/index-follower.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/directory/search/index-record.ts';
-import { NO_COUNTS, storeBatch } from '../src/imports/run/store-batch.ts';
+import { NO_ROWS_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
 import { removeHiddenRows } from '../src/imports/store/clean-up.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
@@ -92,7 +92,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
       leftOut: [],
       zerosAdded: 0,
     };
-    await storeBatch(place.db, job, ['stadt'], batch, sorted, NO_COUNTS);
+    await storeBatch(place.db, job, ['stadt'], batch, sorted, NO_ROWS_COUNTED);
   };
   /** Waits until the index holds exactly what everybody sees, and says so. */
   const names = async () => {

@@ -4,7 +4,7 @@ import { DEFAULT_CONVERSATION_LIMITS } from './conversation-limits.ts';
 import { ConversationModels } from './conversation-models.ts';
 import type { RulesAction } from './conversation-rules.ts';
 import type { ConversationOptions, ConversationSetup } from './conversation-setup.ts';
-import { CONVERSATION_TEXTS } from './conversation-texts.ts';
+import { SPOKEN_TEXTS } from './conversation-texts.ts';
 import { History } from './history.ts';
 import { type HistoryMessage, historyMessages, type OpenAiMessage, openAiMessages } from './history-forms.ts';
 import { ModelTurn, ToolCallCount } from './model-turn.ts';
@@ -53,7 +53,7 @@ export class AgentConversation {
       temperature: options.temperature ?? 0,
       maxTokens: options.maxTokens ?? 1000,
       endCallPhrases: options.endCallPhrases ?? [],
-      failureText: options.failureText ?? CONVERSATION_TEXTS.failed,
+      failureText: options.failureText ?? SPOKEN_TEXTS.failed,
       clock,
       onFault: options.onFault ?? (() => undefined),
     };

@@ -1,5 +1,5 @@
 /** Sentences that a conversation itself says or gives a model. */
-export const CONVERSATION_TEXTS = {
+export const SPOKEN_TEXTS = {
   /** Seed 1, section 8. */
   failed: 'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Nachricht.',
   tooManyCalls:

@@ -5,7 +5,7 @@ import { askModel, type ModelAnswer } from './ask-model.ts';
 import type { ConversationEvent, EndReason } from './conversation-event.ts';
 import type { ConversationModels } from './conversation-models.ts';
 import type { ConversationFault, ConversationSetup } from './conversation-setup.ts';
-import { CONVERSATION_TEXTS } from './conversation-texts.ts';
+import { SPOKEN_TEXTS } from './conversation-texts.ts';
 import type { History } from './history.ts';
 import { modelMessages } from './model-messages.ts';
 import { ABORTED, TIME_IS_UP, withinTimeLimit } from './time-limit.ts';
@@ -172,7 +172,7 @@ export class ModelTurn {
     emit({ kind: 'tool-started', turn, call });
     const outcome = mayRun
       ? await runTool(setup.tools, call, this.#running)
-      : failure(CONVERSATION_TEXTS.tooManyCalls);
+      : failure(SPOKEN_TEXTS.tooManyCalls);
     const { content: result, hint, isError = false, metadata, step } = outcome;
     history.add({
       role: 'tool_call_result',
@@ -251,10 +251,10 @@ export async function runTool(
   call: ToolCall,
   { clock, limitMs, signal, turn, onFault }: RunToolOptions,
 ): Promise<ToolOutcome> {
-  if (signal.aborted) return failure(CONVERSATION_TEXTS.toolStopped);
+  if (signal.aborted) return failure(SPOKEN_TEXTS.toolStopped);
   if (toolbox === undefined || !toolbox.definitions.some(({ name }) => name === call.name))
-    return failure(CONVERSATION_TEXTS.unknownTool);
-  if (call.isUnreadable === true) return failure(CONVERSATION_TEXTS.unreadableArguments);
+    return failure(SPOKEN_TEXTS.unknownTool);
+  if (call.isUnreadable === true) return failure(SPOKEN_TEXTS.unreadableArguments);
   const controller = new AbortController();
   let isRunning = true;
   const speaking: ToolTurn = {
@@ -267,14 +267,14 @@ export async function runTool(
   };
   const report = (error: unknown) => {
     onFault({ kind: 'tool', name: call.name, error });
-    return failure(CONVERSATION_TEXTS.toolFailed);
+    return failure(SPOKEN_TEXTS.toolFailed);
   };
   try {
     const ownLimitMs = toolbox.limitMs?.(call) ?? limitMs;
     const running = toolbox.run(call, controller.signal, speaking);
     const outcome = await withinTimeLimit(running, ownLimitMs, clock, signal);
-    if (outcome === ABORTED) return failure(CONVERSATION_TEXTS.toolStopped);
-    if (outcome === TIME_IS_UP) return failure(CONVERSATION_TEXTS.toolTooSlow);
+    if (outcome === ABORTED) return failure(SPOKEN_TEXTS.toolStopped);
+    if (outcome === TIME_IS_UP) return failure(SPOKEN_TEXTS.toolTooSlow);
     return outcome;
   } catch (error) {
     return report(error);

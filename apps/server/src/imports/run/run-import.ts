@@ -23,7 +23,7 @@ import type { RunHost } from './run-host.ts';
 import { showImport } from './show-import.ts';
 import { SimilarNameSearch } from './similar-names.ts';
 import { StoppedError } from './stopped-error.ts';
-import { type Counts, NO_COUNTS, storeBatch } from './store-batch.ts';
+import { type Counts, NO_ROWS_COUNTED, storeBatch } from './store-batch.ts';
 import { storedHeaders } from './stored-headers.ts';
 import { TimeOrderedIds } from './time-ordered-ids.ts';
 
@@ -47,7 +47,7 @@ async function storeAndShow(db: Database, job: ImportJob, host: RunHost): Promis
   const similarNames = new SimilarNameSearch(host);
   const file = new FileRows(job);
   const size = new AdaptiveBatchSize(db.takesTurns);
-  let counts: Counts = NO_COUNTS;
+  let counts: Counts = NO_ROWS_COUNTED;
   let recentInserts: RecentInserts = NO_RECENT_INSERTS;
   // While the database stores one batch, the next one is compared and another one read: three are in memory, never more.
   let storing: Promise<Counts> | undefined;

@@ -43,7 +43,7 @@ export interface Counts {
   readonly zerosAdded: number;
 }
 
-export const NO_COUNTS: Counts = {
+export const NO_ROWS_COUNTED: Counts = {
   batches: 0,
   inserted: 0,
   updated: 0,

@@ -1,6 +1,6 @@
 import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../json.ts';
-import { containsWord, editDistance, squashed, type UserWords, userWordsIn } from './user-words.ts';
+import { containsWord, letterDistance, squashed, type UserWords, userWordsIn } from './user-words.ts';
 
 /** Permitted sources of a value: the person's words, and values of the same column that the person has heard or seen. */
 interface ValueSources {
@@ -101,7 +101,7 @@ function textOf(value: JsonValue): string {
 /** Differs from the proposed value by a few letters or digits. */
 function isCorrected(value: string, old: string): boolean {
   const [a, b] = [value, old].map((text) => squashed(foldLetters(text)).slice(0, COMPARED_MAX));
-  return a !== undefined && b !== undefined && editDistance(a, b) <= Math.max(2, Math.floor(b.length / 3));
+  return a !== undefined && b !== undefined && letterDistance(a, b) <= Math.max(2, Math.floor(b.length / 3));
 }
 
 function isSaidDigits(digits: string, messageDigits: string, knownDigits: string): boolean {

@@ -74,11 +74,11 @@ function isNear(a: string, b: string): boolean {
   const short = Math.min(a.length, b.length);
   if (short < 4) return false;
   if (a.slice(0, 4) === b.slice(0, 4)) return true;
-  return Math.abs(a.length - b.length) <= 2 && editDistance(a, b) <= Math.max(1, Math.floor(short / 4));
+  return Math.abs(a.length - b.length) <= 2 && letterDistance(a, b) <= Math.max(1, Math.floor(short / 4));
 }
 
 /** How many letters must be added, left out or exchanged to make one text the other (Levenshtein). */
-export function editDistance(a: string, b: string): number {
+export function letterDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];

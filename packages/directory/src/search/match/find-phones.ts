@@ -1,4 +1,4 @@
-import { PHONE_PART, phoneKey } from '../store/gram-keys.ts';
+import { PHONE_PART, phonePartKey } from '../store/gram-keys.ts';
 import { DEAD } from '../store/posting-lists.ts';
 import { TEXT_MAX } from '../store/text-store.ts';
 import { PHONE_MARK, type Vocabulary } from '../store/vocabulary.ts';
@@ -25,12 +25,12 @@ export function findPhones(vocabulary: Vocabulary, text: string): readonly Found
   const length = writeWord(text, digits);
   if (length < PHONE_PART) return [];
   for (const part of [0, 1] as const) {
-    const key = phoneKey(digits, part === 0 ? 0 : length - PHONE_PART, part);
+    const key = phonePartKey(digits, part === 0 ? 0 : length - PHONE_PART, part);
     visit(vocabulary, key, (word) => compare(vocabulary, length, word, candidates));
   }
   if (text.endsWith('0') && length > PHONE_PART) {
     const stem = length - 1;
-    visit(vocabulary, phoneKey(digits, 0, 0), (word) => {
+    visit(vocabulary, phonePartKey(digits, 0, 0), (word) => {
       const whole = vocabulary.writeText(word, other) - 1;
       if (isNumber() && whole >= stem && isPart(0, stem)) candidates.add(word, 0.8, 'similar');
     });

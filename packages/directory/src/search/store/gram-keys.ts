@@ -20,7 +20,7 @@ export function soundKey(sound: number): number {
 }
 
 /** Key of the digits from a place of a telephone number on: `part` 0 for its beginning, 1 for its end. */
-export function phoneKey(digits: Uint8Array, from: number, part: 0 | 1): number {
+export function phonePartKey(digits: Uint8Array, from: number, part: 0 | 1): number {
   let sum = part + 1;
   for (let i = 0; i < PHONE_PART; i += 1) sum = sum * 10 + ((digits[from + i] ?? 0) - 0x30);
   return HALF + (mixed(sum) % HALF);

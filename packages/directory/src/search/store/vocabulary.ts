@@ -1,7 +1,7 @@
 import { cologneCode } from '../text/cologne-phonetics.ts';
 import { letterSignature } from '../text/signature.ts';
 import { writeSkeleton } from '../text/skeleton.ts';
-import { GRAM_KEYS, PHONE_PART, phoneKey, soundKey, writeGramKeys } from './gram-keys.ts';
+import { GRAM_KEYS, PHONE_PART, phonePartKey, soundKey, writeGramKeys } from './gram-keys.ts';
 import { NUMBERS_END, PostingLists } from './posting-lists.ts';
 import { mixed, SlotTable } from './slot-table.ts';
 import { TEXT_MAX, TextStore } from './text-store.ts';
@@ -158,8 +158,8 @@ export class Vocabulary {
   #writeKeys(length: number): number {
     const first = this.#wanted[0] ?? 0;
     if (first === PHONE) {
-      this.#keys[0] = phoneKey(this.#wanted, 1, 0);
-      this.#keys[1] = phoneKey(this.#wanted, this.#wantedLength - PHONE_PART, 1);
+      this.#keys[0] = phonePartKey(this.#wanted, 1, 0);
+      this.#keys[1] = phonePartKey(this.#wanted, this.#wantedLength - PHONE_PART, 1);
       return 2;
     }
     if (first < LETTERS_FROM) return 0;
