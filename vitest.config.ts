@@ -21,6 +21,9 @@ const WITHOUT_POSTGRES = hasPostgres(process.env) ? [] : ['apps/server/test/db-r
 const WITHOUT_NETWORKS =
   (await namespaceProblem()) === undefined ? [] : ['conformance/embedded/networks.test.ts'];
 
+/** The server's part of `npm run soak -- hardship`: databases and servers that are killed, full disks, limits of memory. */
+const SERVER_HARDSHIP = 'apps/server/test/hardship/*.test.ts';
+
 /** What starts databases, products or browsers. Begun last, one would keep one worker busy while the other has nothing. */
 const LONG =
   /\/(db-[a-z-]+|rooms|import-run|import-file|fonts-come-late|assistant-card|auth-attacks|directory-record|server-process|supabase-clients|contact-form|toasts|page-takeover|vanishing|pages)\.test\.ts$/;
@@ -68,7 +71,7 @@ export default defineConfig({
           include: ['apps/*/test/**/*.test.ts'],
           // No file changes what all share: modules are loaded once for each worker, a second for each file less.
           isolate: false,
-          exclude: [...configDefaults.exclude, ...WITHOUT_POSTGRES],
+          exclude: [...configDefaults.exclude, SERVER_HARDSHIP, ...WITHOUT_POSTGRES],
           globalSetup: ['testing/build-once.ts', 'apps/server/test/support/start-databases.ts'],
           retry: RETRY,
           // Nothing is measured by it: on a busy machine a test that starts a product takes half a minute.
@@ -122,9 +125,9 @@ export default defineConfig({
           // machine to themselves: `npm run soak -- hardship`.
           name: 'hardship',
           env: { NODE_ENV: 'production' },
-          include: ['conformance/embedded/*.test.ts'],
+          include: ['conformance/embedded/*.test.ts', SERVER_HARDSHIP],
           exclude: [...configDefaults.exclude, ...WITHOUT_NETWORKS],
-          globalSetup: ['conformance/support/global-setup.ts'],
+          globalSetup: ['conformance/support/global-setup.ts', 'apps/server/test/support/start-databases.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: PATIENT,

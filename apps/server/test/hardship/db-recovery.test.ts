@@ -6,17 +6,17 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { findPostgresPrograms } from '../../../scripts/lib/postgres-programs.mjs';
-import { childrenOf } from '../../../testing/process-tree.ts';
-import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/open-database.ts';
-import { expectWithin, scaledAround } from './support/contention.ts';
-import { DATABASES, makeDataDir } from './support/databases.ts';
-import { findMountNamespace } from './support/mount-namespace.ts';
-import { startPostgresCluster } from './support/postgres-cluster.ts';
-import { SILENT } from './support/silent-logger.ts';
-import { insertRows, storedPages } from './support/table-rows.ts';
-import { until } from './support/until.ts';
+import { findPostgresPrograms } from '../../../../scripts/lib/postgres-programs.mjs';
+import { childrenOf } from '../../../../testing/process-tree.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open-database.ts';
+import { expectWithin, scaledAround } from '../support/contention.ts';
+import { DATABASES, makeDataDir } from '../support/databases.ts';
+import { findMountNamespace } from '../support/mount-namespace.ts';
+import { startPostgresCluster } from '../support/postgres-cluster.ts';
+import { SILENT } from '../support/silent-logger.ts';
+import { insertRows, storedPages } from '../support/table-rows.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 
@@ -128,7 +128,7 @@ const namespace = findMountNamespace();
 
 if (namespace !== undefined)
   describe('a full disk under PGlite', () => {
-    const program = fileURLToPath(new URL('support/programs/disk-full.mjs', import.meta.url));
+    const program = fileURLToPath(new URL('../support/programs/disk-full.mjs', import.meta.url));
 
     test.each([
       { where: 'tables', leftMegabytes: 3 },

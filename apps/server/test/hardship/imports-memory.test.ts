@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '../../../testing/seeded-random.ts';
-import { DATABASES, USUAL_DATABASES } from './support/databases.ts';
-import { createImports, STAFF, type TestImports } from './support/imports.ts';
+import { seededRandom } from '../../../../testing/seeded-random.ts';
+import { DATABASES, USUAL_DATABASES } from '../support/databases.ts';
+import { createImports, STAFF, type TestImports } from '../support/imports.ts';
 
 const SEED = 20_261_121;
 const MIB = 1024 * 1024;
