@@ -9,7 +9,7 @@ import {
 const text = z.nullable(z.string());
 const number = z.nullable(z.number());
 
-/** A service provider as it is stored: the columns of data contract 3.3 without the mark of deletion. */
+/** A service provider as it is stored: the columns of data contract, 3.3 without the mark of deletion. */
 export const directoryProvider = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { directoryProvider } from './directory-provider.ts';
 
-/** Longest query, characters after trimming (data contract 4). */
+/** Longest query, characters after trimming (data contract, 4). */
 export const DIRECTORY_QUERY_MAX = 200;
 /** Rows of one page: when nothing is asked, and at most. */
 export const DIRECTORY_PAGE_DEFAULT = 50;

@@ -93,7 +93,7 @@ export const IMPORT_SKIP_REASONS = [
   'missing_name',
   'missing_email',
   'missing_both',
-  /** Lengths of data contract 3.3: name over 200, e-mail under 3 or over 254, another text over 10,000 characters. */
+  /** Lengths of data contract, 3.3: name over 200, e-mail under 3 or over 254, another text over 10,000 characters. */
   'name_too_long',
   'email_too_short',
   'email_too_long',

@@ -1,5 +1,5 @@
 /**
- * Columns of the provider table that a client may write (seed; data contract 3.3), by what they hold, with the names that people
+ * Columns of the provider table that a client may write (seed; data contract, 3.3), by what they hold, with the names that people
  * read. `id`, `version` and the bookkeeping columns are the server's.
  */
 const REQUIRED_TEXTS = {

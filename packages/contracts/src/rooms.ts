@@ -20,7 +20,7 @@ export const APP_MESSAGE_MOST = 65_536;
 /** Longest meeting token that is checked. */
 export const MEETING_TOKEN_MAX = 8192;
 
-/** Why a client may not join: the fatal types of the call component (call contract, section 8) that a server can know. */
+/** Why a client may not join: the fatal types of the call component (call contract, 8) that a server can know. */
 export const JOIN_ERROR_TYPES = [
   'no-room',
   'nbf-room',

@@ -26,5 +26,5 @@ export const REQUEST_LIMIT_MS = 20_000;
 export const LISTENING_LIMIT_MS = 15_000;
 /** A call that the service has ended is left after this, where its room does not close by itself. */
 export const ENDED_GRACE_MS = 2000;
-/** Characters of one message, as JSON: what rooms of voice calls carry (voice contract, section 4.1). */
+/** Characters of one message, as JSON: what rooms of voice calls carry (voice-AI contract, 4.1). */
 export const MESSAGE_CHARACTERS_MAX = 65_536;

@@ -1,6 +1,6 @@
 import { DATABASE_ROLES, type DatabaseRole, type TransactionOptions } from '../db/database.ts';
 
-/** Roles of the data contract (section 3.1), the three ranks of staff spelled out; the database knows the same. */
+/** Roles of the data contract, 3.1, the three ranks of staff spelled out; the database knows the same. */
 export const ROLES = DATABASE_ROLES;
 export type Role = DatabaseRole;
 

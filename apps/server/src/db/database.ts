@@ -5,7 +5,7 @@ import type { RowSchema } from './rows.ts';
 export type DatabaseKind = 'pglite' | 'postgres';
 
 /**
- * Roles of the database that a transaction can have instead of our own, with the rights of the data contract (3.2); the
+ * Roles of the database that a transaction can have instead of our own, with the rights of the data contract, 3.2; the
  * cluster knows them by names that carry our login (`roles/role-names.ts`).
  */
 export const DATABASE_ROLES = [

@@ -5,7 +5,7 @@ export interface FunctionErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An answer of a function that is not a success: `{success: false, error}` (data contract 4), with `fields` if some were refused. */
+/** An answer of a function that is not a success: `{success: false, error}` (data contract, 4), with `fields` if some were refused. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';
   readonly statusCode: number;

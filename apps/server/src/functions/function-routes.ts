@@ -38,7 +38,7 @@ export function createFunctionsModule(dependencies: ProviderFunctionDependencies
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * The provider-data function, `POST /functions/v1/dienstleister` (data contract 4). Needs `request.caller`, and a
+ * The provider-data function, `POST /functions/v1/dienstleister` (data contract, 4). Needs `request.caller`, and a
  * Fastify scope of its own: every error of it is `{success: false, error}`.
  */
 export function functionRoutes(app: FastifyInstance, providerFunction: ProviderFunction): void {

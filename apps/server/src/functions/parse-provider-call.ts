@@ -7,7 +7,7 @@ export const QUERY_MAX = 200;
 const SEARCH_LIMIT_DEFAULT = 20;
 const SEARCH_LIMIT_MAX = 50;
 
-/** What a request to the provider-data function asks for (data contract 4). */
+/** What a request to the provider-data function asks for (data contract, 4). */
 export type ProviderCall =
   | { readonly action: 'search'; readonly query: string; readonly limit: number }
   | { readonly action: 'get'; readonly id: string }

@@ -12,7 +12,7 @@ export interface ProviderFunctionDependencies {
   readonly directory: Directory;
 }
 
-/** The provider-data function (data contract 4), however it is asked. */
+/** The provider-data function (data contract, 4), however it is asked. */
 export interface ProviderFunction {
   /**
    * Refuses callers that may not use it at all.
@@ -126,7 +126,7 @@ function unknownProvider(): FunctionError {
   return new FunctionError(404, 'There is no provider with this id');
 }
 
-/** Columns that the agent is shown (data contract 4): never notes, figures or free data. */
+/** Columns that the agent is shown (data contract, 4): never notes, figures or free data. */
 const AGENT_COLUMNS = [
   'id',
   'name',

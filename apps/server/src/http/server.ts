@@ -64,10 +64,10 @@ export interface HttpServerDependencies {
   readonly requestTimeoutMs?: number;
 }
 
-/** Interfaces that clients on other pages use (data contract, section 1). */
+/** Interfaces that clients on other pages use (data contract, 1). */
 const DATA_INTERFACE = /^\/(rest|functions|auth)\/v1\//;
 
-/** Headers that clients of the data dialect send and read (data contract 1.1). */
+/** Headers that clients of the data dialect send and read (data contract, 1.1). */
 const CORS_REQUEST_HEADERS =
   'authorization, apikey, content-type, accept, prefer, range, range-unit, accept-profile, content-profile, x-client-info, x-supabase-api-version, x-retry-count, x-region, traceparent, tracestate, baggage';
 const CORS_RESPONSE_HEADERS =

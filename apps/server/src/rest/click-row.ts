@@ -1,7 +1,7 @@
 /** Query parameters of a page address that are kept: the visitor's origin, never the identity. */
 const KEPT_PARAMETER = /^utm_[a-z]{1,20}$/;
 
-/** Cuts a page address to its path and its `utm_*` parameters (data contract 6.1). */
+/** Cuts a page address to its path and its `utm_*` parameters (data contract, 6.1). */
 export function cutPageUrl(pageUrl: string): string {
   let url: URL;
   try {

@@ -1,6 +1,6 @@
 import { restErrors } from './rest-errors.ts';
 
-/** How the client wants the rows (data contract 2.3). */
+/** How the client wants the rows (data contract, 2.3). */
 export interface MediaType {
   /** `array`: JSON list; `object`: exactly one row; `csv`: text with a header line. */
   readonly shape: 'array' | 'object' | 'csv';

@@ -1,6 +1,6 @@
 import { restErrors } from './rest-errors.ts';
 
-/** What `Prefer` asks for, as far as this server honours it (RFC 7240; data contract 2.1, 2.3). */
+/** What `Prefer` asks for, as far as this server honours it (RFC 7240; data contract, 2.1, 2.3). */
 export interface Preferences {
   readonly returns: 'representation' | 'minimal' | 'headers-only' | null;
   readonly count: 'exact' | 'planned' | 'estimated' | null;

@@ -13,7 +13,7 @@ export interface CredentialHeaders {
 }
 
 /**
- * The caller in this dialect (data contract 1.1). The keys are opaque and never parsed as tokens. `machine` is what
+ * The caller in this dialect (data contract, 1.1). The keys are opaque and never parsed as tokens. `machine` is what
  * was decided before by cookie or place; it holds when no key says more. An access token, or a key that an administrator
  * made, has been looked at before too: then the caller is known by it, and any other bearer is refused.
  */

@@ -1,4 +1,4 @@
-/** Body of every error of the REST dialect (data contract 2.4). */
+/** Body of every error of the REST dialect (data contract, 2.4). */
 export interface RestErrorBody {
   readonly code: string;
   readonly message: string;

@@ -3,7 +3,7 @@ import { RestError } from './rest-error.ts';
 
 const challenge = (detail = '') => ({ 'www-authenticate': `Bearer${detail}` });
 
-/** Every error that this module raises itself, one factory per reason (data contract 2.4). */
+/** Every error that this module raises itself, one factory per reason (data contract, 2.4). */
 export const restErrors = {
   unparsable: (message: string, details: string | null = null) =>
     new RestError(400, 'PGRST100', message, { details }),

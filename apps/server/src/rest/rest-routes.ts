@@ -35,7 +35,7 @@ export interface RestDependencies {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * The REST dialect at `/rest/v1/*` (data contract 2). Needs `request.caller`, and a Fastify scope of its own: every
+ * The REST dialect at `/rest/v1/*` (data contract, 2). Needs `request.caller`, and a Fastify scope of its own: every
  * error of these routes has the dialect's own body, also those of the framework.
  */
 export function restRoutes(app: FastifyInstance, dependencies: RestDependencies): void {

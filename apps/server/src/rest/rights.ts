@@ -31,7 +31,7 @@ const editProviders: TableRights = {
 const manageProviders: TableRights = { ...editProviders, remove: true };
 
 /**
- * The table of rights (data contract 3.2) as this dialect answers by it: a caller that lacks one is refused before a statement
+ * The table of rights (data contract, 3.2) as this dialect answers by it: a caller that lacks one is refused before a statement
  * runs. The database keeps the same by rules of its own (`db/roles/role-grants.ts`). The agent reaches providers through
  * the function only; `service_role` is the server's own jobs and has an admin's rights.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Shapes of the sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Bodies of requests are read
+ * Shapes of the sign-in interface `/auth/v1` (GoTrue dialect; data contract, 5). Bodies of requests are read
  * leniently: members that are not ours are left out.
  */
 

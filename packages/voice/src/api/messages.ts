@@ -1,4 +1,4 @@
-/** What a client says in a call (voice contract, section 5.1). */
+/** What a client says in a call (voice-AI contract, 5.1). */
 export type ClientMessage =
   | {
       readonly type: 'add-message';
@@ -23,7 +23,7 @@ export type ClientMessage =
     }
   | { readonly type: 'end-call' };
 
-/** What the service says in a call (voice contract, section 5.2). Only `type` is known to be there: read before you trust. */
+/** What the service says in a call (voice-AI contract, 5.2). Only `type` is known to be there: read before you trust. */
 export interface ServerMessage {
   readonly type: string;
   readonly [member: string]: unknown;

@@ -1,4 +1,4 @@
-/** An assistant as JSON (voice contract, section 7). The service checks it. */
+/** An assistant as JSON (voice-AI contract, 7). The service checks it. */
 export type Assistant = Readonly<Record<string, unknown>>;
 /** Several assistants as JSON. The service checks them. */
 export type Squad = Readonly<Record<string, unknown>>;

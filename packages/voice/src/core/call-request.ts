@@ -25,7 +25,7 @@ export function noAssistant(): VoiceError {
   return new VoiceError('no-assistant', 'Assistant or Squad must be provided.');
 }
 
-/** The body of `POST /call/web` (voice contract, section 2). */
+/** The body of `POST /call/web` (voice-AI contract, 2). */
 export function webCallBody({ assistant, overrides, squad }: CallTarget): Readonly<Record<string, unknown>> {
   return {
     ...named('assistant', assistant),

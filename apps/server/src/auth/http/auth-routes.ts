@@ -9,7 +9,7 @@ import { publicAuthRoutes } from './public-routes.ts';
 import { authTokenRoutes } from './token-routes.ts';
 import { userRoutes } from './user-routes.ts';
 
-/** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, section 5). Needs a Fastify scope of its own, for its errors. */
+/** The sign-in interface `/auth/v1` (GoTrue dialect; data contract, 5). Needs a Fastify scope of its own, for its errors. */
 export function authRoutes(scope: FastifyInstance, context: AuthContext): void {
   scope.setErrorHandler(answerAuthError);
   scope.addHook('onRequest', async (request) => {

@@ -69,7 +69,7 @@ const SERVICE_TABLES: Readonly<
 };
 
 /**
- * The table of rights (data contract 3.2) as database grants; the policies of the migrations decide which rows a statement reaches. A
+ * The table of rights (data contract, 3.2) as database grants; the policies of the migrations decide which rows a statement reaches. A
  * right that is not listed is granted to no role: an agent reaches providers through the function alone, and the server deletes rows.
  */
 export const GRANTS: readonly Grant[] = [

@@ -1,6 +1,6 @@
 import { type DirectoryProvider, directoryProvider } from '@rer/contracts';
 
-/** A service provider as it is stored: the columns of data contract 3.3 without the mark of deletion. */
+/** A service provider as it is stored: the columns of data contract, 3.3 without the mark of deletion. */
 export const provider = directoryProvider;
 export type Provider = DirectoryProvider;
 

@@ -1,6 +1,6 @@
 import type { FallbackQuery, SearchField, SearchMatch } from '@rer/directory/search';
 
-/** Longest query, characters after trimming (data contract 4). Interfaces refuse longer ones. */
+/** Longest query, characters after trimming (data contract, 4). Interfaces refuse longer ones. */
 export const SEARCH_QUERY_MAX = 200;
 
 export interface SearchQuery {

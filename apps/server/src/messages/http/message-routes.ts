@@ -31,7 +31,7 @@ import {
 
 const STAFF = { config: { access: 'staff' }, bodyLimit: KIBIBYTE } as const;
 
-/** `/api/messages`: messages of the contact form, for editors (data contract 3.2). */
+/** `/api/messages`: messages of the contact form, for editors (data contract, 3.2). */
 export function createMessagesModule(context: ServerContext): ServerModule {
   return { routes: (app) => messageRoutes(app, context) };
 }

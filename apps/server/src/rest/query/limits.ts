@@ -1,4 +1,4 @@
-/** Hard limits of the query grammar (data contract 2.2). Lengths are UTF-16 code units. */
+/** Hard limits of the query grammar (data contract, 2.2). Lengths are UTF-16 code units. */
 export const FILTERS_MAX = 50;
 export const DEPTH_MAX = 5;
 export const IN_VALUES_MAX = 200;

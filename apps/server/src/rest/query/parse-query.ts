@@ -10,7 +10,7 @@ const ONCE = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'] as
 type OnceName = (typeof ONCE)[number];
 
 /**
- * Reads the query string of a request to `table` (data contract 2.2). Pure; throws nothing but `RestError`.
+ * Reads the query string of a request to `table` (data contract, 2.2). Pure; throws nothing but `RestError`.
  * Names are not checked here: the SQL builder knows the columns.
  */
 export function parseRestQuery(queryString: string, table: string): Query {

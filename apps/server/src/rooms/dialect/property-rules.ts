@@ -34,7 +34,7 @@ const stored = (value: unknown): boolean => isShallowJson(value) && isStorableJs
 export const anyObject = rule(z.record(z.string(), z.unknown()).refine(stored), 'an object');
 export const anyList = rule(z.array(z.unknown()).max(100).refine(stored), 'a list');
 
-/** Languages of the call component (call contract, section 4). */
+/** Languages of the call component (call contract, 4). */
 export const languageRule = oneOf(
   'da de en-us en es fi fr it jp ka nl no pl pt pt-BR ru sv tr user'.split(' '),
 );
