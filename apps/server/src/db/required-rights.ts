@@ -97,7 +97,7 @@ const FOREIGN_ACCOUNTS = `
 
 /**
  * Refuses a database whose schema `auth` belongs to another sign-in service, before anything in it is touched. The schema's
- * name is that of the data contract, 5.8), so the two cannot stand in one database; a second database of the same server does.
+ * name is that of the data contract, 5.8, so the two cannot stand in one database; a second database of the same server does.
  * @throws {MigrationError}
  */
 export async function refuseForeignAccounts(db: Database): Promise<void> {
