@@ -174,7 +174,7 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
       },
     };
     const { total, providers } = await hitPage(
-      { db: server.db, search, caller: { role: 'admin', actor: 'test' } },
+      { db: server.db, directorySearch: search, caller: { role: 'admin', actor: 'test' } },
       {
         filter: {},
         sort: 'name',
@@ -207,7 +207,7 @@ describe.each(DATABASES)('hits in the list of the directory on $name', (side) =>
       },
     };
     const { providers } = await hitPage(
-      { db: server.db, search, caller: { role: 'admin', actor: 'test' } },
+      { db: server.db, directorySearch: search, caller: { role: 'admin', actor: 'test' } },
       {
         filter: {},
         sort: 'name',

@@ -6,7 +6,7 @@ import { importList, importReport } from '@rer/contracts';
 import { test as base, describe, expect } from 'vitest';
 import { sampleReport } from '../../../testing/import-report.ts';
 import type { TransferLimits } from '../src/imports/http/transfer-limits.ts';
-import type { SkippedRow, SkippedRows } from '../src/imports/import-service.ts';
+import type { SkippedRow, SkippedRows } from '../src/imports/import-types.ts';
 import { startAccessLog } from '../src/ops/access-log.ts';
 import { IMPORT_ID, type ImportServer, portOf, startImportServer } from './support/import-server.ts';
 import { SILENT } from './support/silent-logger.ts';

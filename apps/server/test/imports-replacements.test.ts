@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TransactionOptions } from '../src/db/database.ts';
-import { createImportService } from '../src/imports/create-import-service.ts';
+import { createImportService } from '../src/imports/import-service.ts';
 import { cancelImport } from '../src/imports/store/end-import.ts';
 import { holdEdits } from '../src/imports/visibility/hold-edits.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';

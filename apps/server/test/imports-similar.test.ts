@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImportService } from '../src/imports/create-import-service.ts';
+import { createImportService } from '../src/imports/import-service.ts';
 import { expectWithin } from './support/contention.ts';
 import { DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@rer/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImportService } from '../src/imports/create-import-service.ts';
+import { createImportService } from '../src/imports/import-service.ts';
 import { removeHiddenRows } from '../src/imports/store/clean-up.ts';
 import { readReports } from '../src/imports/store/import-rows.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';

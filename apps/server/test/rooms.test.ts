@@ -150,7 +150,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       now: () => Date.now() + minutes * 60_000,
     });
   };
-  const isAway = (socket: ScriptedSocket): boolean =>
+  const hasLeaveMessage = (socket: ScriptedSocket): boolean =>
     socket.received.some((message) => message.case === 'leave');
 
   describe('the interface of rooms', () => {
@@ -529,7 +529,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       expect(await refusal(name)).toBe('meeting-full');
       // The same person comes again, and takes her own place.
       await enter(name, { token: ada });
-      expect(isAway(first)).toBe(true);
+      expect(hasLeaveMessage(first)).toBe(true);
     });
 
     test('sends nobody away for whom a place could not be taken in the end', async () => {
@@ -543,7 +543,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       );
       expect(await refusal(name, { token })).toBe('connection-error');
       await runSql(product.db, 'alter table rer_room_stays drop constraint no_more_stays');
-      expect(isAway(first)).toBe(false);
+      expect(hasLeaveMessage(first)).toBe(false);
     });
 
     test('in vain again and again has to wait; who holds a token of ours does not', async () => {
@@ -566,7 +566,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const joined = await enter(name);
       const socket = await goIn(joined);
       await call('DELETE', `/rooms/${name}`);
-      await expect.poll(() => isAway(socket)).toBe(true);
+      await expect.poll(() => hasLeaveMessage(socket)).toBe(true);
       await expect(goIn(joined)).rejects.toThrow();
     });
 
@@ -583,12 +583,12 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         if (isDeleted) await call('DELETE', `/rooms/${name}`);
         else await expect.poll(() => refusal(name), ENDS_WITHIN).toBe('exp-room');
         await make({ name });
-        expect(isAway(first)).toBe(true);
+        expect(hasLeaveMessage(first)).toBe(true);
         const next = await enter(name);
         const newcomer = await goIn(next);
         const returned = await goIn(again);
         await lookIn(1);
-        expect([isAway(returned), isAway(newcomer)]).toEqual([true, false]);
+        expect([hasLeaveMessage(returned), hasLeaveMessage(newcomer)]).toEqual([true, false]);
         await goIn(again);
         await enter(name);
         expect(present(name)).toEqual([next.sessionId]);
@@ -604,8 +604,8 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         await make({ name });
         newcomer = await goIn(await enter(name));
       });
-      expect(isAway(first)).toBe(true);
-      expect(newcomer && isAway(newcomer)).toBe(false);
+      expect(hasLeaveMessage(first)).toBe(true);
+      expect(newcomer && hasLeaveMessage(newcomer)).toBe(false);
     });
 
     test('of a room leaves him alone also where some of the last one have a time of their own', async () => {
@@ -619,7 +619,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         await make({ name });
         newcomer = await goIn(await enter(name));
       });
-      expect(newcomer && isAway(newcomer)).toBe(false);
+      expect(newcomer && hasLeaveMessage(newcomer)).toBe(false);
     });
 
     test('of a room leaves him alone when somebody still was on his way into the last one', async () => {
@@ -629,7 +629,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const newcomer = await goIn(await enter(last.name));
       const late = openMediaRoom({ db: product.db, media: media.engine }, { ...last, config: {} });
       await expect(late).rejects.toMatchObject({ type: 'no-room' });
-      expect(isAway(newcomer)).toBe(false);
+      expect(hasLeaveMessage(newcomer)).toBe(false);
     });
 
     test('of a room comes though others cannot be reached, and the next end is known', async () => {
@@ -651,8 +651,8 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       };
       const look = () => endExpired({ db: product.db, logger: SILENT, media: broken, now: clock.now });
       let next = await look();
-      for (let looks = 1; looks < 50 && !isAway(guest); looks += 1) next = await look();
-      expect(isAway(guest)).toBe(true);
+      for (let looks = 1; looks < 50 && !hasLeaveMessage(guest); looks += 1) next = await look();
+      expect(hasLeaveMessage(guest)).toBe(true);
       expect(next).toBeInstanceOf(Date);
     });
 
@@ -664,8 +664,8 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const longer = await enter(name, { token });
       const staying = await goIn(longer);
       clock.letGo();
-      await expect.poll(() => isAway(guest), ENDS_WITHIN).toBe(true);
-      expect(isAway(staying)).toBe(false);
+      await expect.poll(() => hasLeaveMessage(guest), ENDS_WITHIN).toBe(true);
+      expect(hasLeaveMessage(staying)).toBe(false);
       expect(present(name)).toEqual([longer.sessionId]);
     });
 
@@ -718,7 +718,7 @@ describe.each(DATABASES)('rooms on $name', (side) => {
       const socket = await goIn(joined);
       const screen = await goIn(joined, { publish: 'screen' });
       clock.letGo();
-      await expect.poll(() => isAway(socket) && isAway(screen), ENDS_WITHIN).toBe(true);
+      await expect.poll(() => hasLeaveMessage(socket) && hasLeaveMessage(screen), ENDS_WITHIN).toBe(true);
       expect(present(name)).toEqual([other.sessionId]);
     });
 
@@ -734,13 +734,13 @@ describe.each(DATABASES)('rooms on $name', (side) => {
         const socket = await goIn(joined);
         const again = await renewed(joined, socket);
         clock.letGo();
-        await expect.poll(() => isAway(socket), ENDS_WITHIN).toBe(true);
+        await expect.poll(() => hasLeaveMessage(socket), ENDS_WITHIN).toBe(true);
         // As when somebody else joins.
         for (const minutes of [14, 28, 42]) {
           media.harness.engine.rooms.open(name);
           const back = await goIn(again);
           await lookIn(minutes);
-          expect(isAway(back), `after ${minutes} minutes`).toBe(true);
+          expect(hasLeaveMessage(back), `after ${minutes} minutes`).toBe(true);
         }
       },
     );

@@ -46,7 +46,8 @@ export class ClickBuffer {
   #step = INSERT_ROWS_MAX;
   #planned: { readonly timer: NodeJS.Timeout; readonly waitMs: number } | undefined;
   #storing: Promise<void> | undefined;
-  #isAway = false;
+  /** The database was unavailable at the last attempt. */
+  #isDown = false;
   #isClosed = false;
 
   constructor(options: ClickBufferOptions) {
@@ -86,7 +87,7 @@ export class ClickBuffer {
   /** Plans to store the waiting clicks, unless that is under way. */
   #plan(): void {
     if (this.#isClosed || this.#storing !== undefined || this.#waiting.length === 0) return;
-    const waitMs = this.#isAway ? RETRY_AFTER_MS : this.#waiting.length < STORE_AT_ROWS ? STORE_AFTER_MS : 0;
+    const waitMs = this.#isDown ? RETRY_AFTER_MS : this.#waiting.length < STORE_AT_ROWS ? STORE_AFTER_MS : 0;
     if (this.#planned !== undefined && this.#planned.waitMs <= waitMs) return;
     clearTimeout(this.#planned?.timer);
     const timer = setTimeout(() => {
@@ -105,8 +106,8 @@ export class ClickBuffer {
     while (left > 0) {
       const rows = this.#waiting.slice(0, Math.min(left, this.#step));
       const outcome = await this.#store(rows);
-      this.#isAway = outcome === 'away';
-      if (outcome === 'away') return;
+      this.#isDown = outcome === 'unavailable';
+      if (outcome === 'unavailable') return;
       if (outcome === 'refused' && rows.length > 1) {
         this.#step = Math.ceil(rows.length / 2);
         continue;
@@ -120,7 +121,7 @@ export class ClickBuffer {
     }
   }
 
-  async #store(rows: readonly ClickRow[]): Promise<'stored' | 'refused' | 'away' | 'unknown'> {
+  async #store(rows: readonly ClickRow[]): Promise<'stored' | 'refused' | 'unavailable' | 'unknown'> {
     const { store, logger } = this.#options;
     try {
       await store(rows);
@@ -138,8 +139,8 @@ export class ClickBuffer {
         if (rows.length === 1) logger.warn({ err }, 'a click given up: the database refuses it');
         return 'refused';
       }
-      if (!this.#isAway) logger.warn({ err, rows: rows.length }, 'clicks wait for the database');
-      return 'away';
+      if (!this.#isDown) logger.warn({ err, rows: rows.length }, 'clicks wait for the database');
+      return 'unavailable';
     }
   }
 

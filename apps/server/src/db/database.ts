@@ -173,7 +173,7 @@ export interface BulkTarget {
 
 export type BulkValue = string | number | boolean | null;
 
-/** Name of the table behind the view `rer_dienstleister`, for what only takes a table: `COPY`, `TRUNCATE`. */
+/** The table behind the view `rer_dienstleister`, with hidden rows too; for what only takes a table: `COPY`, `TRUNCATE`. */
 export const PROVIDER_ROWS_TABLE = 'rer_dienstleister_rows';
 
 /** Time limit of a transaction that names none. */

@@ -34,7 +34,7 @@ export function createDirectory(dependencies: DirectoryDependencies): Directory 
 }
 
 function directoryOf({ db, search }: DirectoryDependencies, caller: Caller): DirectoryService {
-  const sources = { db, search, caller };
+  const sources = { db, directorySearch: search, caller };
   /** Tells the search which providers a change has written. */
   const notingWrite = async <T>(
     ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { ServerContext, ServerModule } from '../server-module.ts';
-import { createImportService, type ImportServiceDependencies } from './create-import-service.ts';
 import { importRoutes } from './http/import-routes.ts';
 import { removeOrphanedUploads } from './http/upload-folder.ts';
+import { createImportService, type ImportServiceDependencies } from './import-service.ts';
 
 /** The import of providers from CSV files. */
 export async function createImportsModule(

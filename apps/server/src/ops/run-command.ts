@@ -68,9 +68,9 @@ function exitCodeOf(error: unknown): number | undefined {
   if (error instanceof UsageError) return EXIT_USAGE;
   if (error instanceof ConfigError || error instanceof KeysError) return EXIT_CONFIG;
   if (error instanceof BackupFileError || error instanceof RestoreRefusedError) return EXIT_DATA;
-  const isAway =
+  const isUnavailable =
     error instanceof DatabaseError || error instanceof FolderLockedError || error instanceof MigrationError;
-  if (isAway) return EXIT_UNAVAILABLE;
+  if (isUnavailable) return EXIT_UNAVAILABLE;
   const code = errorCode(error);
   // A file that is not there, exists already, or may not be written.
   return code !== undefined && /^E[A-Z]+$/.test(code) ? EXIT_DATA : undefined;

@@ -122,7 +122,7 @@ class MailRun {
       pace.noteSingle();
       logger.info({ id: message.id }, 'contact message mailed');
     }
-    return outcome !== 'away';
+    return outcome !== 'unavailable';
   }
 
   /** One message that a mail server refuses must not take the others with it: then a digest tells how many there are, and where. */
@@ -135,7 +135,7 @@ class MailRun {
     if (outcome === 'refused') {
       outcome = await this.#send(contactDigest(messages, { ...config, isBare: true }), messages);
     }
-    if (outcome === 'away' || outcome === 'later') return;
+    if (outcome === 'unavailable' || outcome === 'later') return;
     await queue.settle(messages, outcome);
     pace.noteDigest();
     const isMailed = outcome === 'mailed';
@@ -149,7 +149,7 @@ class MailRun {
   async #send(
     mail: Parameters<Transporter['sendMail']>[0],
     messages: readonly ContactMessage[],
-  ): Promise<'mailed' | 'refused' | 'later' | 'away'> {
+  ): Promise<'mailed' | 'refused' | 'later' | 'unavailable'> {
     const { transport, logger } = this.#parts;
     try {
       await transport.sendMail(mail);
@@ -158,7 +158,7 @@ class MailRun {
       const reply = replyCode(err);
       if (reply !== undefined && reply >= SMTP_PERMANENT) return 'refused';
       logger.warn({ id: messages[0]?.id, reply, code: errorCode(err) }, 'contact message not mailed');
-      return reply === undefined ? 'away' : 'later';
+      return reply === undefined ? 'unavailable' : 'later';
     }
   }
 }

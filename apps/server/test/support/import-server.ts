@@ -18,7 +18,7 @@ import type {
   ImportUpload,
   SkippedRows,
   StartOutcome,
-} from '../../src/imports/import-service.ts';
+} from '../../src/imports/import-types.ts';
 import { SILENT } from './silent-logger.ts';
 
 /** An upload as it reached the service. */

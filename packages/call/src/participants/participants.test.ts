@@ -13,8 +13,8 @@ async function inAMeeting() {
   const { engine } = bench;
   return {
     ...bench,
-    show(owner: string, type: string, track: FakeTrack, startedAtMs = 0) {
-      engine.host.tracks.add({ owner, type, kind: track.kind, track, startedAtMs });
+    show(owner: string, type: string, track: FakeTrack, sequence = 0) {
+      engine.host.tracks.add({ owner, type, kind: track.kind, track, sequence });
     },
     emit(action: 'participant-joined' | 'participant-updated', participant: Participant) {
       engine.emit({ action, participant });
@@ -83,7 +83,7 @@ describe('somebody who comes', () => {
     await bench.call.load({ url: ROOM_URL });
     const track = new FakeTrack('audio', 'a1');
     const { engine } = bench.platform;
-    engine.host.tracks.add({ owner: 'ben', type: 'cam', kind: 'audio', track, startedAtMs: 0 });
+    engine.host.tracks.add({ owner: 'ben', type: 'cam', kind: 'audio', track, sequence: 0 });
     engine.react('join-meeting', () =>
       engine.emit({
         action: 'joined-meeting',

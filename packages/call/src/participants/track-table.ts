@@ -34,7 +34,8 @@ export function trackQuery(
 
 interface TableEntry extends TrackQuery {
   readonly track: MediaStreamTrack;
-  readonly startedAtMs: number;
+  /** In which order tracks were added. */
+  readonly sequence: number;
 }
 
 /** Where the engine puts media tracks for the client: the newest of an owner, type and kind counts. */
@@ -57,7 +58,7 @@ export class TrackTable {
     let newest: TableEntry | undefined;
     for (const entry of this.#entries) {
       if (entry.owner !== owner || entry.type !== type || entry.kind !== kind) continue;
-      if (newest === undefined || entry.startedAtMs >= newest.startedAtMs) newest = entry;
+      if (newest === undefined || entry.sequence >= newest.sequence) newest = entry;
     }
     return newest?.track;
   };

@@ -13,15 +13,15 @@ describe('a row of a file', () => {
     const given = { ...base, plz: 'Köln', url: 'ftp://a.de', rating: 42, stadt: 'Köln' };
     expect(plausibleRecord(given)).toEqual({
       record: { ...base, stadt: 'Köln' },
-      leftOut: ['url', 'plz', 'rating'],
+      rejectedFields: ['url', 'plz', 'rating'],
       original: { plz: 'Köln', url: 'ftp://a.de', rating: 42 },
     });
   });
 
   it('has its website and its postcode in the usual notation', () => {
-    const { record, leftOut, original } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
+    const { record, rejectedFields, original } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
     expect(record).toEqual({ ...base, plz: '50667', url: 'https://a.de' });
-    expect(leftOut).toEqual([]);
+    expect(rejectedFields).toEqual([]);
     expect(original).toEqual({ plz: 'D-50667', url: 'a.de' });
   });
 });
@@ -42,9 +42,9 @@ describe('the zero that a spreadsheet took from a postcode', () => {
     { plz: '1010', phone: '+43 1 234' },
     { plz: '1010', phone: '0043 1 234' },
   ])('is none where the row speaks of abroad and names no country: %j', (more) => {
-    const { record, leftOut } = plausibleRecord({ ...base, ...more });
+    const { record, rejectedFields } = plausibleRecord({ ...base, ...more });
     expect(record).not.toHaveProperty('plz');
-    expect(leftOut).toEqual(['plz']);
+    expect(rejectedFields).toEqual(['plz']);
   });
 
   it('is none where the country is another one', () => {

@@ -14,13 +14,13 @@ export type OriginalValues = Pick<PreparedRecord, CheckedField>;
 /** A record of a file with plausible values alone. */
 export interface PlausibleRecord {
   readonly record: PreparedRecord;
-  /** Fields whose values were left out. */
-  readonly leftOut: readonly CheckedField[];
+  /** Fields whose values were implausible and left out. */
+  readonly rejectedFields: readonly CheckedField[];
   /** The values of the file that the record has otherwise or lacks. */
   readonly original: OriginalValues;
 }
 
-const UNADJUSTED = { leftOut: [], original: {} } as const;
+const UNADJUSTED = { rejectedFields: [], original: {} } as const;
 
 /**
  * The rule of {@link plausibleChanges} for a row of a file: there is no person to ask, so implausible values are left out, and a
@@ -28,7 +28,7 @@ const UNADJUSTED = { leftOut: [], original: {} } as const;
  */
 export function plausibleRecord(record: PreparedRecord): PlausibleRecord {
   let adjusted: { -readonly [field in keyof PreparedRecord]: PreparedRecord[field] } | null = null;
-  const leftOut: CheckedField[] = [];
+  const rejectedFields: CheckedField[] = [];
   for (const field of CHECKED_FIELDS) {
     const given = record[field];
     if (given === undefined) continue;
@@ -38,11 +38,11 @@ export function plausibleRecord(record: PreparedRecord): PlausibleRecord {
     const kept = problem === null ? value : field === 'plz' ? restoreZero(record) : null;
     if (kept === null || kept === undefined) {
       delete adjusted[field];
-      leftOut.push(field);
+      rejectedFields.push(field);
     } else Object.assign(adjusted, { [field]: kept });
   }
   if (adjusted === null) return { record, ...UNADJUSTED };
-  return { record: adjusted, leftOut, original: originalOf(record, adjusted) };
+  return { record: adjusted, rejectedFields, original: originalOf(record, adjusted) };
 }
 
 function originalOf(record: PreparedRecord, adjusted: PreparedRecord): OriginalValues {

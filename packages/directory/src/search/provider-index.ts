@@ -9,7 +9,7 @@ import { HitCheck, leastCoverage, SCORE_MIN } from './rank/hit-check.ts';
 import { queryMeanings } from './rank/query-meanings.ts';
 import { COMPARED, RANKED_MAX, rankAll } from './rank/rank-all.ts';
 import { reasonsOf } from './rank/reasons.ts';
-import { Scoreboard } from './rank/scoreboard.ts';
+import { ScoreAccumulators } from './rank/score-accumulators.ts';
 import type {
   FallbackQuery,
   RankedIdLimits,
@@ -65,7 +65,7 @@ interface RankedSlice {
  */
 export class ProviderIndex {
   readonly #store = new DocumentStore();
-  readonly #board = new Scoreboard();
+  readonly #scores = new ScoreAccumulators();
 
   /** Number of records that can be found. */
   get size(): number {
@@ -74,7 +74,7 @@ export class ProviderIndex {
 
   /** Bytes that the index takes, by its own account: all its arrays. */
   get memoryBytes(): number {
-    return this.#store.memoryBytes + this.#board.memoryBytes;
+    return this.#store.memoryBytes + this.#scores.memoryBytes;
   }
 
   /** Adds a record, or replaces the one with its id. Throws a `TypeError` when the id is no UUID. */
@@ -253,9 +253,9 @@ export class ProviderIndex {
     coverageMin = leastCoverage(breadth === 'wide'),
   ): SearchAttempt {
     const { documents, postings, vocabulary } = this.#store;
-    const board = this.#board;
+    const scores = this.#scores;
     const planned = planQuery(parsed, vocabulary, postings, documents.size, breadth);
-    const hasCoverage = collectScores(board, planned, postings, documents.end, includeNotes, coverageMin);
+    const hasCoverage = collectScores(scores, planned, postings, documents.end, includeNotes, coverageMin);
     const marks = [
       ...parsed.forms.map((form) => FORM_MARK + form),
       ...parsed.endings.map((end) => ENDING_MARK + end),
@@ -268,7 +268,7 @@ export class ProviderIndex {
         queryMeanings(planned, ranked, includeNotes),
         breadth === 'wide',
       ),
-      collected: { board, documents, hasCoverage, includeIntern },
+      collected: { scores, documents, hasCoverage, includeIntern },
       isWide: breadth === 'wide',
     };
   }

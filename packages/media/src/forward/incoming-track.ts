@@ -135,9 +135,9 @@ export class IncomingTrack {
     const layer = this.#layers[packet.layer];
     if (layer === undefined) return;
     if (!layer.storePacket(packet)) {
-      for (const receiver of this.#sinks) receiver.handleNewSsrc(packet.layer);
+      for (const sink of this.#sinks) sink.handleNewSsrc(packet.layer);
     }
-    for (const receiver of this.#sinks) receiver.forwardPacket(packet);
+    for (const sink of this.#sinks) sink.forwardPacket(packet);
   }
 
   handleSenderReport(layer: number, report: SenderReport, nowMs: number): void {

@@ -45,13 +45,13 @@ export class RtpMunger {
     this.#nextOutput = 0x10000 + start.sequenceNumber;
   }
 
-  /** The live epoch; undefined before the first, and after `end`. */
-  get current(): Epoch | undefined {
+  /** The epoch that is forwarded now; undefined before the first, and after `end`. */
+  get activeEpoch(): Epoch | undefined {
     return this.#isActive ? this.#epochs[0] : undefined;
   }
 
-  /** The last epoch, live or not. */
-  get latest(): Epoch | undefined {
+  /** The epoch that began last, active or ended. */
+  get latestEpoch(): Epoch | undefined {
     return this.#epochs[0];
   }
 
@@ -98,16 +98,16 @@ export class RtpMunger {
 
   /** Drops the epochs of a layer: its sequence numbers have another meaning from now on. */
   forget(layer: number): void {
-    if (this.current?.layer === layer) this.end();
+    if (this.activeEpoch?.layer === layer) this.end();
     for (let at = this.#epochs.length - 1; at >= 0; at -= 1) {
       if (this.#epochs[at]?.layer === layer) this.#epochs.splice(at, 1);
     }
   }
 
-  /** The epoch in which a packet goes out: the live one, or one that ended after it. */
+  /** The epoch in which a packet goes out: the active one, or one that ended after it. */
   find(layer: number, sequence: number): Epoch | undefined {
-    const { current: live } = this;
-    if (live !== undefined && live.layer === layer && sequence >= live.firstInput) return live;
+    const active = this.activeEpoch;
+    if (active !== undefined && active.layer === layer && sequence >= active.firstInput) return active;
     return this.#epochs.find(
       (epoch) => epoch.layer === layer && sequence >= epoch.firstInput && sequence <= epoch.lastInput,
     );

@@ -118,7 +118,7 @@ export class SendStream implements PacketSink {
       lost: this.#lost,
       jitterMs: this.#jitterMs,
       roundTripMs: this.#roundTripMs,
-      layer: this.#munger.current?.layer,
+      layer: this.#munger.activeEpoch?.layer,
     };
   }
 
@@ -153,8 +153,8 @@ export class SendStream implements PacketSink {
 
   forwardPacket(packet: MediaPacket): void {
     if (this.#isPaused) return;
-    const { current: live } = this.#munger;
-    if (live?.layer === packet.layer && packet.sequence > live.lastInput + GAP_MAX) this.#munger.end();
+    const active = this.#munger.activeEpoch;
+    if (active?.layer === packet.layer && packet.sequence > active.lastInput + GAP_MAX) this.#munger.end();
     const epoch = this.#munger.find(packet.layer, packet.sequence);
     if (epoch !== undefined) this.#sendPacket(epoch, packet, packet.arrivedAtMs);
     else if (this.#canStart(packet)) this.#start(packet);
@@ -179,7 +179,7 @@ export class SendStream implements PacketSink {
   /** The subscriber's decoder needs a key frame. */
   handleKeyFrameRequest(): void {
     if (this.#isPaused) return;
-    const layer = this.#munger.current?.layer;
+    const layer = this.#munger.activeEpoch?.layer;
     if (layer === undefined) this.#requestKeyFrame();
     else this.#track.requestKeyFrame(layer);
   }
@@ -202,7 +202,7 @@ export class SendStream implements PacketSink {
    */
   takeDue(nowMs: number): Uint8Array | undefined {
     this.#requestKeyFrame();
-    const epoch = this.#munger.current;
+    const epoch = this.#munger.activeEpoch;
     const clock = epoch === undefined ? undefined : this.#track.layer(epoch.layer)?.clock;
     if (epoch === undefined || clock?.isSet !== true) return undefined;
     if (nowMs - this.#reportedAtMs < REPORT_INTERVAL_MS) return undefined;
@@ -226,17 +226,17 @@ export class SendStream implements PacketSink {
   #requestKeyFrame(): void {
     if (this.#isPaused || this.#track.kind === 'audio') return;
     const target = this.#track.selectLayer(this.#maxLayer);
-    if (target >= 0 && target !== this.#munger.current?.layer) this.#track.requestKeyFrame(target);
+    if (target >= 0 && target !== this.#munger.activeEpoch?.layer) this.#track.requestKeyFrame(target);
   }
 
   /** Audio begins anywhere, video where a key frame does: of the target, or of anything below while nothing goes out. */
   #canStart(packet: MediaPacket): boolean {
     if (packet.view.isEmpty) return false;
-    if (this.#track.kind === 'audio') return this.#munger.current === undefined;
+    if (this.#track.kind === 'audio') return this.#munger.activeEpoch === undefined;
     if (!packet.isKeyFrameStart) return false;
     const target = this.#track.selectLayer(this.#maxLayer);
-    const isStarting = this.#munger.current === undefined && packet.layer < target;
-    const isTarget = packet.layer === target && packet.layer !== this.#munger.current?.layer;
+    const isStarting = this.#munger.activeEpoch === undefined && packet.layer < target;
+    const isTarget = packet.layer === target && packet.layer !== this.#munger.activeEpoch?.layer;
     const highest = this.#track.layer(packet.layer)?.highest ?? packet.sequence;
     return (isTarget || isStarting) && highest - packet.sequence <= KEY_FRAME_LAG_MAX;
   }
@@ -258,7 +258,7 @@ export class SendStream implements PacketSink {
    * passed.
    */
   #continuedTimestamp(packet: MediaPacket): number | undefined {
-    const last = this.#munger.latest;
+    const last = this.#munger.latestEpoch;
     if (last === undefined && this.#packets === 0) return undefined;
     const { clockRate } = this.#track;
     const passedMs = packet.arrivedAtMs - this.#munger.timestampAtMs;

@@ -101,18 +101,18 @@ export class NativeConnection {
    */
   constructor(
     name: string,
-    { rtc, connectionLimit: budget }: NativeConnectionOptions,
+    { rtc, connectionLimit }: NativeConnectionOptions,
     events: NativeConnectionEvents,
     ids: ChannelIds = {},
   ) {
     this.#events = events;
     this.#ids = ids;
-    this.#connectionLimit = budget;
-    budget.take();
+    this.#connectionLimit = connectionLimit;
+    connectionLimit.take();
     try {
       [this.#peer, this.#track] = peerWithTrack(name, rtc);
     } catch (error) {
-      budget.release();
+      connectionLimit.release();
       throw error;
     }
     try {

@@ -208,7 +208,7 @@ export class RestartableConnection {
   #countRestart(): void {
     const nowMs = this.#context.now();
     const recent = this.#restartsAtMs.filter((atMs) => nowMs - atMs < RESTARTS_WINDOW_MS);
-    if (recent.length >= RESTARTS_MAX) throw new Error('The client restarts its way again and again.');
+    if (recent.length >= RESTARTS_MAX) throw new Error('The client restarts ICE again and again.');
     this.#restartsAtMs.splice(0, this.#restartsAtMs.length, ...recent, nowMs);
   }
 

@@ -157,7 +157,7 @@ function bringAssistant(engine: ScriptedEngine): void {
 /** Somebody comes into the room, under the name that assistants have unless told. */
 export function assistantComes(engine: ScriptedEngine, id = AGENT, name = 'Vapi Speaker'): void {
   const track = new FakeTrack('audio', `${id}-voice`);
-  engine.host.tracks.add({ owner: id, type: 'cam', kind: 'audio', track, startedAtMs: 0 });
+  engine.host.tracks.add({ owner: id, type: 'cam', kind: 'audio', track, sequence: 0 });
   const audio = { subscribed: true, state: 'playable' } as const;
   engine.emit({
     action: 'participant-joined',

@@ -21,7 +21,7 @@ const FIND_TIMEOUT_MS = 5_000;
 /** Dependencies of a search. */
 export interface FindSources {
   readonly db: Database;
-  readonly search: Pick<DirectorySearch, 'rank'>;
+  readonly directorySearch: Pick<DirectorySearch, 'rank'>;
   /** Whose rights rows are read with. */
   readonly caller: Caller;
 }
@@ -72,11 +72,11 @@ export async function hasNoProvider({ db, caller }: FindSources): Promise<boolea
 
 /** By words first, and where that finds nothing, by what looks alike. */
 export async function exactThenSimilar<T extends { readonly total: FoundTotal }>(
-  { db, search, caller }: FindSources,
+  { db, directorySearch, caller }: FindSources,
   criteria: ProviderCriteria,
   work: (ask: Ask, strictness: Strictness, searched: SearchedIds) => Promise<T>,
 ): Promise<T> {
-  const searched = await searchIds(search, criteria);
+  const searched = await searchIds(directorySearch, criteria);
   // The index does not cover parts of words, so a search for similar words reads all rows.
   const alike = searched.isRanked ? searched : ALL_PROVIDERS;
   const ask: Ask = (schema, statement) =>

@@ -19,7 +19,7 @@ const GROWTH_FACTORS = [4, 16];
 
 export interface HitPageSources {
   readonly db: Database;
-  readonly search: Pick<DirectorySearch, 'rankPage' | 'rank' | 'explain'>;
+  readonly directorySearch: Pick<DirectorySearch, 'rankPage' | 'rank' | 'explain'>;
   /** Whose rights the rows of the hits are read with. */
   readonly caller: Caller;
 }
@@ -83,7 +83,7 @@ async function readHits(
  * `from` is the rank before the first of them. Queries the index once: a change between two queries would shift the ranks.
  */
 async function hitsAfter(
-  { search: ranked }: HitPageSources,
+  { directorySearch }: HitPageSources,
   { search }: SearchedListQuery,
   after: HitCursor | null,
   limit: number,
@@ -91,7 +91,7 @@ async function hitsAfter(
   const begin = Math.max(0, (after?.hits ?? 0) - MOVED_MAX);
   const reach = after === null ? 0 : after.hits + MOVED_MAX;
   const range = { query: search.query, intern: true, from: begin, to: reach + limit };
-  const { hits, count, isComplete, fallback } = await ranked.rankPage(range);
+  const { hits, count, isComplete, fallback } = await directorySearch.rankPage(range);
   const seen = after === null ? -1 : hits.findIndex(({ id }) => id === after.last);
   const from = seen < 0 ? (after?.hits ?? 0) : begin + seen + 1;
   return { hits: hits.slice(from - begin, from - begin + limit), from, count, isComplete, fallback };
@@ -101,7 +101,10 @@ async function hitsAfter(
 async function filteredPage(sources: HitPageSources, query: SearchedListQuery): Promise<ListedPage> {
   const { filter, limit, search } = query;
   const cursor = query.cursor === null ? undefined : readHitCursor(query.cursor);
-  const { ids, isComplete, fallback } = await sources.search.rank({ query: search.query, intern: true });
+  const { ids, isComplete, fallback } = await sources.directorySearch.rank({
+    query: search.query,
+    intern: true,
+  });
   const after = cursor === undefined ? 0 : ids.indexOf(cursor.last) + 1 || cursor.hits;
   const { rows, count } = await read(sources, async (tx) => ({
     rows: await hitRows(tx, ids, filter, after, limit + 1),
@@ -132,7 +135,10 @@ async function sortedPage(
   const { filter, order, limit, search } = query;
   const sorted = { filter, sort, order };
   const after = query.cursor === null ? null : readListCursor(query.cursor, sorted);
-  const { ids, isComplete, fallback } = await sources.search.rank({ query: search.query, intern: true });
+  const { ids, isComplete, fallback } = await sources.directorySearch.rank({
+    query: search.query,
+    intern: true,
+  });
   const { rows, count } = await read(sources, async (tx) => ({
     rows: await keysetRows(tx, sorted, PROVIDER_COLUMNS, after, limit + 1, ids),
     count: after === null ? await countHits(tx, ids, filter) : null,
@@ -152,11 +158,11 @@ async function sortedPage(
 
 /** Reasons are worked out for those alone that are shown. */
 async function explained(
-  { search }: HitPageSources,
+  { directorySearch }: HitPageSources,
   query: string,
   page: readonly Provider[],
 ): Promise<DirectoryRow[]> {
-  const reasons = await search.explain({ query, intern: true, ids: page.map(({ id }) => id) });
+  const reasons = await directorySearch.explain({ query, intern: true, ids: page.map(({ id }) => id) });
   return page.map((each) => rowOf(each, reasons.get(each.id)));
 }
 

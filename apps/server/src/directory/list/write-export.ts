@@ -14,7 +14,7 @@ const STEP = 500;
 
 export interface ExportSources {
   readonly db: Database;
-  readonly search: Pick<DirectorySearch, 'rank'>;
+  readonly directorySearch: Pick<DirectorySearch, 'rank'>;
   /** Whose rights the rows are read with. */
   readonly caller: Caller;
 }
@@ -27,7 +27,7 @@ export interface ExportSources {
 export async function writeExport(sources: ExportSources, selection: ListSelection): Promise<ExportFile> {
   const { search } = selection;
   if (search === null) return { among: null, pieces: csvOf(sortedSteps(sources, selection, null)) };
-  const { ids, isComplete } = await sources.search.rank({ query: search.query, intern: true });
+  const { ids, isComplete } = await sources.directorySearch.rank({ query: search.query, intern: true });
   const steps =
     search.sort === 'relevance'
       ? rankedSteps(sources, selection, ids)

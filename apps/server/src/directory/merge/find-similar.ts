@@ -19,7 +19,7 @@ const candidateRow = z.object({ record: provider });
 
 export interface SimilarSources {
   readonly db: Database;
-  readonly search: Pick<DirectorySearch, 'search'>;
+  readonly directorySearch: Pick<DirectorySearch, 'search'>;
   /** Whose rights the rows are read with. */
   readonly caller: Caller;
 }
@@ -29,7 +29,7 @@ export interface SimilarSources {
  * domain, and those with the same keys or e-mail. Null: there is no such provider.
  */
 export async function findSimilar(
-  { db, search, caller }: SimilarSources,
+  { db, directorySearch, caller }: SimilarSources,
   id: string,
 ): Promise<DirectorySimilar | null> {
   const original = await findProvider(db, id, caller);
@@ -37,7 +37,7 @@ export async function findSimilar(
   const candidates = new Map<string, Provider>();
   for (const each of await withSameKeys(db, original, caller)) candidates.set(each.id, each);
   for (const query of queriesFor(original)) {
-    const { hits } = await search.search({ query, limit: CANDIDATES, intern: true });
+    const { hits } = await directorySearch.search({ query, limit: CANDIDATES, intern: true });
     for (const hit of hits) candidates.set(hit.provider.id, hit.provider);
   }
   candidates.delete(original.id);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Keys } from '../../config/keys.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { ImportService } from '../import-service.ts';
+import type { ImportService } from '../import-types.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { createImportPassword } from './import-password.ts';
 import { mappingRoute } from './mapping-route.ts';

@@ -2,7 +2,7 @@ import { type ImportMappingAnswer, importMappingQuestion } from '@rer/contracts'
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../../http/errors.ts';
 import { requireEditor } from '../../http/require-rights.ts';
-import type { ImportService } from '../import-service.ts';
+import type { ImportService } from '../import-types.ts';
 
 /** `POST /api/import/mapping`: how the latest file with these headers was mapped. Reads alone; headers may be too long for an address. */
 export function mappingRoute(app: FastifyInstance, imports: Pick<ImportService, 'recallMapping'>): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { HttpError } from '../../http/errors.ts';
 import { requireEditor } from '../../http/require-rights.ts';
-import type { ImportChangeOutcome, ImportService } from '../import-service.ts';
+import type { ImportChangeOutcome, ImportService } from '../import-types.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { importIdOf, unknownImport } from './import-id.ts';
 

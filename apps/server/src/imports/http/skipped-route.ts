@@ -2,7 +2,7 @@ import { CSV_BOM, csvLine, SKIPPED_FILE_COLUMNS } from '@rer/directory/csv';
 import { skipReasonText } from '@rer/directory/records';
 import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '../../http/send-csv.ts';
-import type { ImportService, SkippedRow, SkippedRows } from '../import-service.ts';
+import type { ImportService, SkippedRow, SkippedRows } from '../import-types.ts';
 import { importIdOf, unknownImport } from './import-id.ts';
 import type { TransferLimits } from './transfer-limits.ts';
 

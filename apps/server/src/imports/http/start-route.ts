@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/limits.ts';
 import { requireEditor } from '../../http/require-rights.ts';
 import { beginUploadPace, endUploadPace } from '../../http/upload-pace.ts';
-import type { ImportService } from '../import-service.ts';
+import type { ImportService } from '../import-types.ts';
 import { IMPORT_REQUEST_TEXTS } from '../texts.ts';
 import { asDiskFull, type SpooledUpload, spoolUpload, tooLarge } from './spool-upload.ts';
 import { readStartSettings } from './start-settings.ts';

@@ -10,7 +10,7 @@ import {
 } from '@rer/contracts';
 import * as z from 'zod';
 import { HttpError } from '../../http/errors.ts';
-import type { ImportUpload } from '../import-service.ts';
+import type { ImportUpload } from '../import-types.ts';
 
 /** What a request says of the import that it starts, besides the file itself. */
 export type StartSettings = Pick<ImportUpload, 'mode' | 'dryRun' | 'mapping' | 'fileName' | 'idempotencyKey'>;

@@ -37,7 +37,7 @@ export interface FileRecord {
 
 export interface RowAdjustments {
   readonly original: OriginalValues;
-  readonly leftOut: readonly ImportLeftOutValue[];
+  readonly rejectedValues: readonly ImportLeftOutValue[];
   /** The postcode got back the leading zero that a spreadsheet removed. */
   readonly isZeroRestored: boolean;
 }
@@ -210,15 +210,15 @@ export class FileRows {
 
   /** Undefined in the usual case, that the record has the file's values. */
   #adjustmentsOf({ line, cells }: CsvRow, plausible: PlausibleRecord): RowAdjustments | undefined {
-    const { record, leftOut, original } = plausible;
+    const { record, rejectedFields, original } = plausible;
     if (Object.keys(original).length === 0) return undefined;
-    const values = leftOut.map((field): ImportLeftOutValue => {
+    const values = rejectedFields.map((field): ImportLeftOutValue => {
       const column = this.#head?.map.columns.find((one) => one.field === field);
       const value = column === undefined ? '' : (cells[column.index] ?? '').trim();
       return { line, column: column?.header ?? field, field, value: shownValue(value) };
     });
     const isZeroRestored = original.plz !== undefined && record.plz === `0${original.plz.trim()}`;
-    return { original, leftOut: values, isZeroRestored };
+    return { original, rejectedValues: values, isZeroRestored };
   }
 
   #addSkipped(row: CsvRow, reason: ImportSkipReason, width: number): void {

@@ -59,9 +59,9 @@ function withStoredValues<Row extends FileRecord>(
     ...(plz !== undefined && (plz === stored.plz || isForeign) ? { plz } : {}),
     ...(rating !== undefined && rating === stored.rating ? { rating } : {}),
   };
-  const leftOut = adjustments.leftOut.filter(({ field }) => !Object.hasOwn(kept, field));
+  const rejectedValues = adjustments.rejectedValues.filter(({ field }) => !Object.hasOwn(kept, field));
   const isZeroRestored = adjustments.isZeroRestored && !Object.hasOwn(kept, 'plz');
-  const left = { ...adjustments, leftOut, isZeroRestored };
+  const left = { ...adjustments, rejectedValues, isZeroRestored };
   return { ...row, record: { ...row.record, ...kept }, adjustments: left };
 }
 

@@ -1,12 +1,9 @@
 import { PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
 import type { CsvColumn } from '@rer/directory/mapping';
 import type { ProviderRecord } from '@rer/directory/records';
-import type { BulkColumn, BulkTarget, BulkValue } from '../../db/database.ts';
+import { type BulkColumn, type BulkTarget, type BulkValue, PROVIDER_ROWS_TABLE } from '../../db/database.ts';
 import { sqlType } from '../../directory/record/sql-types.ts';
 import type { NewProvider } from './classify-batch.ts';
-
-/** Rows of all imports, including hidden ones; `rer_dienstleister` shows the visible ones. */
-const PHYSICAL_TABLE = 'rer_dienstleister_rows';
 
 /** Always given, so that the table's trigger for missing values has nothing to do. */
 const ALWAYS: ReadonlySet<ProviderWritableField> = new Set([
@@ -35,7 +32,7 @@ export function insertTarget(fields: readonly ProviderWritableField[]): BulkTarg
     { name: 'match_key', type: 'bigint' },
   ];
   return {
-    table: PHYSICAL_TABLE,
+    table: PROVIDER_ROWS_TABLE,
     columns: [...own, ...fields.map((name) => ({ name, type: sqlType(name) }))],
   };
 }

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { DatabaseError } from '../../db/errors.ts';
 import { readAhead } from '../../runtime/read-ahead.ts';
 import { settleSwitches } from '../visibility/settle-switches.ts';
+import { backfillKeys } from './backfill-keys.ts';
 import {
   type ClassifiedBatch,
   classifyBatch,
@@ -13,7 +14,6 @@ import {
   withKeys,
 } from './classify-batch.ts';
 import { BATCH_ROWS_MAX, type BatchSize, type FileBatch, FileRows } from './file-rows.ts';
-import { fillKeys } from './fill-keys.ts';
 import { findMatches } from './find-matches.ts';
 import { firstChanges } from './first-changes.ts';
 import type { ImportJob, RunOutcome } from './import-job.ts';
@@ -34,7 +34,7 @@ const NEVER_ABORTED = new AbortController().signal;
 export async function runImport(db: Database, job: ImportJob, host: RunHost): Promise<RunOutcome> {
   try {
     await settleSwitches(db, NEVER_ABORTED);
-    await fillKeys(db);
+    await backfillKeys(db);
     await storeAndShow(db, job, host);
     return { outcome: 'finished' };
   } catch (error) {

@@ -37,9 +37,9 @@ export interface Counts {
   readonly similarRows: readonly SimilarRow[];
   /** The first rows of `existing` and `unchanged`. */
   readonly existingRows: readonly ExistingRow[];
-  readonly leftOut: number;
+  readonly rejectedCount: number;
   /** The first {@link IMPORT_LISTED_ROWS}. */
-  readonly leftOutValues: readonly ImportLeftOutValue[];
+  readonly rejectedValues: readonly ImportLeftOutValue[];
   readonly zerosAdded: number;
 }
 
@@ -53,8 +53,8 @@ export const NO_ROWS_COUNTED: Counts = {
   skipped: 0,
   similarRows: [],
   existingRows: [],
-  leftOut: 0,
-  leftOutValues: [],
+  rejectedCount: 0,
+  rejectedValues: [],
   zerosAdded: 0,
 };
 
@@ -70,8 +70,8 @@ function countBatch(before: Counts, batch: FileBatch, classified: ClassifiedBatc
     skipped: before.skipped + batch.skipped.length,
     similarRows: withMore(before.similarRows, classified.similar),
     existingRows: withMore(before.existingRows, classified.existing),
-    leftOut: before.leftOut + classified.leftOut.length,
-    leftOutValues: withMore(before.leftOutValues, classified.leftOut),
+    rejectedCount: before.rejectedCount + classified.rejectedValues.length,
+    rejectedValues: withMore(before.rejectedValues, classified.rejectedValues),
     zerosAdded: before.zerosAdded + classified.zerosAdded,
   };
 }
@@ -160,8 +160,8 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
       JSON.stringify(counts.similarRows),
       JSON.stringify(counts.existingRows),
       JSON.stringify({
-        leftOutCount: counts.leftOut,
-        leftOutValues: counts.leftOutValues,
+        leftOutCount: counts.rejectedCount,
+        leftOutValues: counts.rejectedValues,
         zerosAdded: counts.zerosAdded,
       }),
     ],
@@ -169,9 +169,12 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
 }
 
 /**
- * What differs from the provider as it is, or as an earlier row of the file will make it. Records of one batch for the
- * same provider are one already. A contact person gives way to a name of its own alone. `offset 0` keeps the planner from reading all changes for each batch, and from making a row
- * to JSON anew for each of its cells.
+ * Notes for each known provider what the batch changes of it; records of one batch for the same provider are one already.
+ * `changed`: the records of the batch. `p`: the stored providers. `before`: what earlier rows of the file noted.
+ * `state`: the provider as it is stored, and as those rows will make it (`expected`).
+ * `diff`: old and new values of the fields where the record differs from that; a contact person gives way to a name of its own alone.
+ *
+ * `offset 0` keeps the planner from reading all changes for each batch, and from making a row to JSON anew for each of its cells.
  */
 const UPDATES_SQL = `
   insert into rer_import_updates as known

@@ -2,7 +2,7 @@ import { importSkipReason } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import type { SkippedRow, SkippedRows } from '../import-service.ts';
+import type { SkippedRow, SkippedRows } from '../import-types.ts';
 
 /** Rows read at once. */
 const STEP_ROWS = 500;

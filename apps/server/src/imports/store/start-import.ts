@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
-import type { ImportUpload } from '../import-service.ts';
+import type { ImportUpload } from '../import-types.ts';
 
 /** What an `Idempotency-Key` of this sender was used for. */
 export type IdempotencyKeyUse =

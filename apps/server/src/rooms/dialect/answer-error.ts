@@ -12,8 +12,8 @@ export function toDialectError(error: unknown): DialectError {
     return new DialectError(error.statusCode, 'invalid-request-error', says, { cause: error });
   }
   const status = errorStatus(error);
-  const isAway = error instanceof DatabaseError && error.retryable;
-  if (isAway || error instanceof MediaEngineError || status === 503) {
+  const isUnavailable = error instanceof DatabaseError && error.retryable;
+  if (isUnavailable || error instanceof MediaEngineError || status === 503) {
     return new DialectError(503, 'server-error', 'something behind this does not answer, please try again', {
       retryAfterS: 1,
       cause: error,

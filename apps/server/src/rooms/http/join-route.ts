@@ -77,8 +77,8 @@ function toJoinError(error: unknown): JoinError {
       retryAfterS: error instanceof HttpError ? (error.retryAfterS ?? 60) : 60,
       cause: error,
     });
-  const isAway = error instanceof DatabaseError && error.retryable;
-  if (isAway || error instanceof MediaEngineError || status === 503)
+  const isUnavailable = error instanceof DatabaseError && error.retryable;
+  if (isUnavailable || error instanceof MediaEngineError || status === 503)
     return new JoinError('connection-error', { retryAfterS: 1, cause: error });
   if (status !== undefined && status < 500)
     return new JoinError('not-allowed', { status, message: UNREADABLE, cause: error });

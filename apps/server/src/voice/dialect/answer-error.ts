@@ -20,8 +20,8 @@ export function toVoiceError(error: unknown): VoiceApiError {
   if (error instanceof VoiceApiError) return error;
   if (error instanceof BodyError) return ofBody(error);
   const status = errorStatus(error);
-  const isAway = error instanceof DatabaseError && error.retryable;
-  if (isAway || error instanceof MediaEngineError || status === 503) {
+  const isUnavailable = error instanceof DatabaseError && error.retryable;
+  if (isUnavailable || error instanceof MediaEngineError || status === 503) {
     return new VoiceApiError(503, 'Something behind this does not answer, please try again.', {
       retryAfterS: 1,
       cause: error,

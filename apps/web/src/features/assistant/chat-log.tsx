@@ -44,7 +44,7 @@ export function ChatLog({
   const { messages, isSlow } = chat;
   const ref = useRef<HTMLDivElement>(null);
   const questions = messages.filter(({ sender }) => sender === 'user');
-  const { isAway, onScroll, toBottom } = useBottom(
+  const { isScrolledUp, onScroll, toBottom } = useBottom(
     ref,
     `${chatLength(chat)} ${Boolean(answers)} ${notice}`,
     questions.length,
@@ -101,7 +101,7 @@ export function ChatLog({
           </Button>
         )}
       </section>
-      {isAway && (
+      {isScrolledUp && (
         <Button tone="secondary" className={latest} onClick={toBottom}>
           {CHAT_TEXTS.latest}
         </Button>

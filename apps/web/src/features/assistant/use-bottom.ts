@@ -5,7 +5,7 @@ const NEAR = 48;
 
 interface Bottom {
   /** Whether the newest is out of sight because the person has scrolled up. */
-  readonly isAway: boolean;
+  readonly isScrolledUp: boolean;
   readonly onScroll: () => void;
   readonly toBottom: () => void;
 }
@@ -16,20 +16,20 @@ interface Bottom {
  * @param turn Changes when the person said something: then the end is what he wants to see.
  */
 export function useBottom(area: RefObject<HTMLElement | null>, content: string, turn: number): Bottom {
-  const [isAway, setAway] = useState(false);
+  const [isScrolledUp, setScrolledUp] = useState(false);
   const isHeld = useRef(true);
   const lastTurn = useRef(turn);
   const toBottom = useCallback(() => {
     const element = area.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
     isHeld.current = true;
-    setAway(false);
+    setScrolledUp(false);
   }, [area]);
   const onScroll = useCallback(() => {
     const element = area.current;
     if (element === null) return;
     isHeld.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR;
-    setAway(!isHeld.current);
+    setScrolledUp(!isHeld.current);
   }, [area]);
   useEffect(() => {
     const element = area.current;
@@ -44,5 +44,5 @@ export function useBottom(area: RefObject<HTMLElement | null>, content: string, 
     if (isHeld.current || lastTurn.current !== turn) toBottom();
     lastTurn.current = turn;
   }, [content, turn, toBottom]);
-  return { isAway, onScroll, toBottom };
+  return { isScrolledUp, onScroll, toBottom };
 }

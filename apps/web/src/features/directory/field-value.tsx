@@ -53,9 +53,9 @@ export function FieldValue({ field, value, isLinked = false }: FieldValueProps):
     const href = isLinked ? linkOf(field, value) : null;
     const text = <span className={css['text']}>{isAddress(field) ? <Breakable text={value} /> : value}</span>;
     if (href === null) return text;
-    const isAway = field === 'url';
+    const isExternal = field === 'url';
     return (
-      <a href={href} {...(isAway && { target: '_blank', rel: 'noreferrer noopener' })}>
+      <a href={href} {...(isExternal && { target: '_blank', rel: 'noreferrer noopener' })}>
         {text}
       </a>
     );

@@ -9,7 +9,7 @@ export interface AudioLevelContext {
   emit(message: EngineMessage): void;
   microphone(): LocalTrackFacts;
   /** What receives the sound of others, by session id. */
-  receivers(): ReadonlyMap<string, RTCRtpReceiver>;
+  soundReceivers(): ReadonlyMap<string, RTCRtpReceiver>;
 }
 
 /** Reports the audio levels of the local and the remote participants while they are observed. */
@@ -84,7 +84,7 @@ export class AudioLevelObservers {
 
   #observeRemote(interval: number | undefined): void {
     this.#remote.start(interval, async () => {
-      const receivers = [...this.#context.receivers()];
+      const receivers = [...this.#context.soundReceivers()];
       const levels = await Promise.all(
         receivers.map(async ([id, receiver]) => [id, await this.#remoteMeter.read(receiver)] as const),
       );

@@ -58,28 +58,28 @@ export class CallEngine implements Engine {
       tracks: host.tracks,
       session: () => this.#session,
       mayReportBeforeJoin: () => this.#didEmitStart,
-      media: () => this.#mediaFacts(),
+      mediaFacts: () => this.#mediaFacts(),
       localUser: () => this.#user.info,
       enforcePermissions: (session) => this.#enforcePermissions(session),
     });
-    const changed = () => this.#reconciler.reconcileSoon();
+    const reconcileSoon = () => this.#reconciler.reconcileSoon();
     this.#local = new LocalMedia({
-      changed,
+      changed: reconcileSoon,
       failed: (error, { audio, video }) => {
         const errorMsg = { errorMsg: error.msg, audioOk: audio, videoOk: video };
         this.#emit({ action: 'camera-error', errorMsg, error });
       },
       selected: () => void this.#devices.emitDevices(),
     });
-    this.#customTracks = new CustomTracks(changed);
+    this.#customTracks = new CustomTracks(reconcileSoon);
     const others = () => Object.keys(this.#reconciler.roster.participants).filter((id) => id !== 'local');
     const shared = () => host.shared();
-    this.#settings = new MediaSettings({ emit, changed, present: others });
+    this.#settings = new MediaSettings({ emit, reconcileSoon, others });
     this.#devices = new DeviceManager({ media: this.#local, shared, emit });
     this.#screen = new ScreenShareManager({
       emit,
-      changed,
-      refresh: () => this.#reconciler.reconcileNow(),
+      reconcileSoon,
+      reconcileNow: () => this.#reconciler.reconcileNow(),
       mayShare: () => !this.#session?.isIn || this.#session.maySend('screenVideo', 'video'),
       shared,
       settings: this.#settings,
@@ -87,7 +87,7 @@ export class CallEngine implements Engine {
     this.#levels = new AudioLevelObservers({
       emit,
       microphone: () => this.#local.facts.audio,
-      receivers: () => this.#session?.soundReceivers() ?? new Map(),
+      soundReceivers: () => this.#session?.soundReceivers() ?? new Map(),
     });
     this.#updates = new ParticipantUpdates({
       local: this.#local,
@@ -95,7 +95,7 @@ export class CallEngine implements Engine {
       subscriptions: this.#subscriptions,
       session: () => this.#session,
       others,
-      changed,
+      reconcileSoon,
     });
   }
 
@@ -138,7 +138,7 @@ export class CallEngine implements Engine {
         this.#iceConfig = iceConfig;
       },
       emit: (message) => this.#emit(message),
-      changed: () => this.#reconciler.reconcileSoon(),
+      reconcileSoon: () => this.#reconciler.reconcileSoon(),
     };
   }
 
@@ -300,16 +300,16 @@ export class CallEngine implements Engine {
   #sessionContext(): ParticipantSessionContext {
     return {
       emit: (message) => this.#emit(message),
-      changed: () => this.#reconciler.reconcileSoon(),
-      refresh: () => this.#reconciler.reconcileNow(),
+      reconcileSoon: () => this.#reconciler.reconcileSoon(),
+      reconcileNow: () => this.#reconciler.reconcileNow(),
       failed: (failure) => this.#fail(failure),
       ended: () => void this.#leave(),
       requested: (request) => this.#updates.applyRemoteRequest(request),
       subscriptions: this.#subscriptions,
       roster: this.#reconciler.roster,
-      nameTaken: (name) => this.#user.takeServerName(name),
+      takeServerName: (name) => this.#user.takeServerName(name),
       settings: this.#settings,
-      media: () => this.#mediaFacts(),
+      mediaFacts: () => this.#mediaFacts(),
       modeOf: (key) => this.#customTracks.modeOf(key),
       localUser: () => this.#user.info,
     };

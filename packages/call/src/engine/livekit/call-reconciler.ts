@@ -16,7 +16,7 @@ export interface CallReconcilerContext {
   session(): ParticipantSession | undefined;
   /** Whether the local participant may be reported before joining. */
   mayReportBeforeJoin(): boolean;
-  media(): Readonly<Record<string, LocalTrackFacts>>;
+  mediaFacts(): Readonly<Record<string, LocalTrackFacts>>;
   localUser(): LocalUserInfo;
   /** Stops local media that may no longer be sent. */
   enforcePermissions(session: ParticipantSession): void;
@@ -71,7 +71,7 @@ export class CallReconciler {
   /** The local participant alone, before joining. */
   #localOnlyReport(): ParticipantReport {
     const { userName, userData, fallbackId } = this.#context.localUser();
-    const tracks = this.#context.media();
+    const tracks = this.#context.mediaFacts();
     const local = localParticipant({
       ...UNKNOWN_PARTICIPANT,
       sessionId: fallbackId,
@@ -95,7 +95,7 @@ export class CallReconciler {
 export class TrackTableSync {
   readonly #table: TrackTable;
   #tracks = new Map<string, MediaStreamTrack>();
-  #count = 0;
+  #sequence = 0;
 
   constructor(table: TrackTable) {
     this.#table = table;
@@ -108,9 +108,8 @@ export class TrackTableSync {
     }
     for (const { owner, key, kind, track } of tracks) {
       if (this.#tracks.get(`${owner} ${key}`) === track) continue;
-      // The newest counts, and two may come within a millisecond.
-      this.#count += 1;
-      this.#table.add({ ...tableQuery(owner, key, kind), track, startedAtMs: this.#count });
+      this.#sequence += 1;
+      this.#table.add({ ...tableQuery(owner, key, kind), track, sequence: this.#sequence });
     }
     this.#tracks = now;
   }

@@ -14,9 +14,9 @@ export interface DataChannelContext {
   send(text: string, topic: string, to: DataRecipients): Promise<void>;
   emit(message: EngineMessage): void;
   /** Reports changes now. */
-  refresh(): void;
+  reconcileNow(): void;
   /** A participant has changed. */
-  changed(): void;
+  reconcileSoon(): void;
   /** The server passes on the request of an authorised participant. */
   requested(request: UnmuteRequest): void;
 }
@@ -49,7 +49,7 @@ export class DataChannelMessages {
     this.#context = context;
     this.#presenceChannel = new PresenceChannel({
       send: (message, to) => this.#send(message, PRESENCE_TOPIC, to),
-      changed: () => context.changed(),
+      changed: () => context.reconcileSoon(),
     });
   }
 
@@ -117,7 +117,7 @@ export class DataChannelMessages {
     if (topic === APP_MESSAGE_TOPIC && data !== undefined) {
       if (from !== undefined && jsonLength(data) > max) return;
       // The sender is reported before its message.
-      this.#context.refresh();
+      this.#context.reconcileNow();
       this.#context.emit({ action: 'app-message', data, fromId: from ?? '' });
     } else if (from !== undefined) this.#presenceChannel.receive(data, from);
   }

@@ -27,7 +27,7 @@ export interface CommandHandlers {
   takeIceConfig(iceConfig: unknown): void;
   emit(message: EngineMessage): void;
   /** Something has changed that must be reported. */
-  changed(): void;
+  reconcileSoon(): void;
 }
 
 /** Joining, leaving, and what comes before. */
@@ -84,7 +84,7 @@ function dispatchParticipantCommand(command: EngineCommand, handlers: CommandHan
       return true;
     case 'daily-method-subscribe-to-tracks-automatically':
       handlers.subscriptions.setAutomatic(command.enabled, handlers.session()?.trackKeys() ?? {});
-      handlers.changed();
+      handlers.reconcileSoon();
       return true;
     case 'start-custom-track':
       command.answer(handlers.customTracks.start(command));
@@ -97,12 +97,12 @@ function dispatchParticipantCommand(command: EngineCommand, handlers: CommandHan
       return true;
     case 'set-user-name':
       handlers.localUser.setName(command.name);
-      handlers.changed();
+      handlers.reconcileSoon();
       command.answer({ userName: handlers.localUser.info.userName });
       return true;
     case 'set-user-data':
       handlers.localUser.setUserData(command.userData);
-      handlers.changed();
+      handlers.reconcileSoon();
       command.answer({ userData: command.userData });
       return true;
     default:

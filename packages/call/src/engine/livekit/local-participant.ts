@@ -28,12 +28,12 @@ interface JoinedAs {
 /** The local participant of a session: its permissions, its snapshot, its presence, and what it publishes. */
 export class LocalParticipantState {
   readonly #room: LiveKitRoom;
-  readonly #context: Pick<ParticipantSessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>;
+  readonly #context: Pick<ParticipantSessionContext, 'mediaFacts' | 'modeOf' | 'localUser' | 'settings'>;
   #joinedAs: JoinedAs | undefined;
 
   constructor(
     room: LiveKitRoom,
-    context: Pick<ParticipantSessionContext, 'media' | 'modeOf' | 'localUser' | 'settings'>,
+    context: Pick<ParticipantSessionContext, 'mediaFacts' | 'modeOf' | 'localUser' | 'settings'>,
   ) {
     this.#room = room;
     this.#context = context;
@@ -70,7 +70,7 @@ export class LocalParticipantState {
   get snapshot(): ParticipantSnapshot {
     const joinedAs = this.#joinedAs;
     const { userName, userData } = this.#context.localUser();
-    const media = this.#context.media();
+    const media = this.#context.mediaFacts();
     const end = joinedAs && sessionEnd(joinedAs.admission.room, joinedAs.joinedAtMs);
     const { attributes, joinedAt, quality } = this.#room;
     const participant = localParticipant({
@@ -104,10 +104,10 @@ export class LocalParticipantState {
 
   /** The tracks to publish, by key. */
   get outgoing(): ReadonlyMap<string, Outgoing> {
-    const { media, settings, modeOf } = this.#context;
+    const { mediaFacts, settings, modeOf } = this.#context;
     const { permissions } = this;
     return new Map(
-      Object.entries(media()).map(([key, { kind, isWanted, track, blocked }]) => {
+      Object.entries(mediaFacts()).map(([key, { kind, isWanted, track, blocked }]) => {
         const isLive = track?.readyState === 'live';
         const plan = settings.plan(key);
         const hasLayer = kind === 'audio' || plan.length > 0;

@@ -12,20 +12,20 @@ import type { LiveKitRoomOptions } from './livekit-room.ts';
 export interface ParticipantSessionContext {
   emit(message: EngineMessage): void;
   /** Something has changed: reported once all changes of the task are made. */
-  changed(): void;
+  reconcileSoon(): void;
   /** Reports changes now. */
-  refresh(): void;
+  reconcileNow(): void;
   /** The call has ended with an error. */
   failed(failure: EngineMessage<'error'>): void;
   /** The room has ended as it should. */
   ended(): void;
   requested(request: RemoteRequest): void;
   /** The room knows us by this name: it may have cut ours, or a token gave another. */
-  nameTaken(name: string): void;
+  takeServerName(name: string): void;
   readonly subscriptions: TrackSubscriptions;
   readonly roster: Roster;
   readonly settings: MediaSettings;
-  media(): Readonly<Record<string, LocalTrackFacts>>;
+  mediaFacts(): Readonly<Record<string, LocalTrackFacts>>;
   modeOf(key: string): unknown;
   localUser(): LocalUserInfo;
 }

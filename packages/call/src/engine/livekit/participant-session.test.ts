@@ -29,22 +29,22 @@ function aSession(answer: object = {}) {
   const requests: object[] = [];
   const emit = (message: EngineMessage) => told.push(message);
   const roster = new Roster();
-  const refresh = () => {
+  const reconcileNow = () => {
     const { participants, counts } = session.participantReport();
     for (const message of roster.update(participants, counts)) emit(message);
   };
   const session = new ParticipantSession({
     emit,
-    changed: () => undefined,
-    refresh,
+    reconcileSoon: () => undefined,
+    reconcileNow,
     failed: emit,
     ended: () => emit({ action: 'left-meeting' }),
     requested: (request) => requests.push(request),
-    nameTaken: () => undefined,
+    takeServerName: () => undefined,
     subscriptions: new TrackSubscriptions(),
     roster,
-    settings: new MediaSettings({ emit, changed: () => undefined, present: () => [] }),
-    media: () => ({}),
+    settings: new MediaSettings({ emit, reconcileSoon: () => undefined, others: () => [] }),
+    mediaFacts: () => ({}),
     modeOf: () => undefined,
     localUser: () => ({ userName: '', userData: undefined, fallbackId: 'me' }),
   });

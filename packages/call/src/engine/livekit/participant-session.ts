@@ -48,7 +48,7 @@ export class ParticipantSession {
     this.#context = context;
     this.#remotes = new RemoteParticipants(context.roster, context.subscriptions);
     this.#room = new LiveKitRoom({
-      changed: () => context.changed(),
+      changed: () => context.reconcileSoon(),
       connection: (event) => this.#connection.handle(event),
       streamedTopics: STREAMED_TOPICS,
       data: (message) => this.#messages.receive(message),
@@ -71,8 +71,8 @@ export class ParticipantSession {
     this.#messages = new DataChannelMessages({
       send: (text, topic, to) => this.#room.send(text, topic, to),
       emit: (message) => context.emit(message),
-      refresh: () => context.refresh(),
-      changed: () => context.changed(),
+      reconcileNow: () => context.reconcileNow(),
+      reconcileSoon: () => context.reconcileSoon(),
       requested: (request) => context.requested(request),
     });
   }
@@ -134,15 +134,15 @@ export class ParticipantSession {
   }
 
   #enterRoom(admission: Admission): void {
-    const { emit, refresh, roster, settings, nameTaken } = this.#context;
+    const { emit, reconcileNow, roster, settings, takeServerName } = this.#context;
     this.#isIn = true;
     this.#joinedAtMs = Date.now();
     this.#local.enter(admission, this.#joinedAtMs);
     const { name } = this.#room;
-    if (name !== '') nameTaken(name);
+    if (name !== '') takeServerName(name);
     for (const message of settings.messages()) emit(message);
     // The local participant first, then a `participant-joined` for each that is present.
-    refresh();
+    reconcileNow();
     emit({ action: 'meeting-session-summary-updated', meetingSession: { id: this.#meetingSessionId } });
     emit({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
     if (this.#isOver) return;
@@ -158,11 +158,11 @@ export class ParticipantSession {
 
   /** All participants as they are reported, and their media. */
   participantReport(): ParticipantReport {
-    const isAway = this.#isIn && !this.#connection.isMediaUp;
-    this.#remotes.see(this.#room.participants(this.#messages.presenceOf), { isAway });
+    const isReconnecting = this.#isIn && !this.#connection.isMediaUp;
+    this.#remotes.see(this.#room.participants(this.#messages.presenceOf), { isReconnecting });
     if (this.#isIn) this.#messages.setPresent(this.#remotes.ids);
     const remotes = this.#isIn ? this.#remotes.all : [];
-    const others = this.#isIn ? this.#remotes.list({ isAway }) : [];
+    const others = this.#isIn ? this.#remotes.list({ isReconnecting }) : [];
     const local = this.#local.snapshot;
     const isHidden = !local.participant.permissions.hasPresence;
     const total = others.length + 1;
@@ -171,7 +171,7 @@ export class ParticipantSession {
       hidden: this.#remotes.hidden,
       counts: this.#isIn ? { present: isHidden ? total - 1 : total, hidden: isHidden ? 1 : 0 } : undefined,
       media: [
-        ...ownedTracks('local', this.#context.media()),
+        ...ownedTracks('local', this.#context.mediaFacts()),
         ...remotes.flatMap(({ sessionId, tracks }) => ownedTracks(sessionId, tracks)),
       ],
     };
@@ -263,9 +263,9 @@ export class ParticipantSession {
   }
 
   #mutedByOther(key: string): void {
-    const { media, requested } = this.#context;
+    const { mediaFacts, requested } = this.#context;
     // One that ended was muted for that.
-    if (media()[key]?.track?.readyState !== 'live') return;
+    if (mediaFacts()[key]?.track?.readyState !== 'live') return;
     if (key === 'audio') requested({ setAudio: false });
     else if (key === 'video') requested({ setVideo: false });
     else if (key === 'screenVideo') requested({ setScreenShare: false });

@@ -13,7 +13,7 @@ export interface ParticipantUpdatesContext {
   session(): ParticipantSession | undefined;
   /** Session ids of the others. */
   others(): readonly string[];
-  changed(): void;
+  reconcileSoon(): void;
 }
 
 /** Carries out `updateParticipant()`, and the requests of others for our media. */
@@ -30,7 +30,7 @@ export class ParticipantUpdates {
 
   /** `id` is a session id, `local`, or `*` for all others. */
   update(id: string, update: Unknowns): void {
-    const { subscriptions, session, others, changed } = this.#context;
+    const { subscriptions, session, others, reconcileSoon } = this.#context;
     const currentSession = session();
     if (id === 'local' || id === currentSession?.sessionId) {
       this.#updateSelf(update);
@@ -40,7 +40,7 @@ export class ParticipantUpdates {
       for (const one of id === '*' ? others() : [id]) subscriptions.want(one, update['setSubscribedTracks']);
     }
     currentSession?.manage(update, id);
-    changed();
+    reconcileSoon();
   }
 
   /**

@@ -10,7 +10,11 @@ const USUAL = { plan: sendPlan({}, 'map'), publishing: DEFAULT_PUBLISH_CONFIG };
 /** How a track of a key goes out in a call that begins with this configuration. */
 function asBegun(dailyConfig: object, key: string) {
   const { sendSettings, publishing } = readEngineOptions({ dailyConfig });
-  const settings = new MediaSettings({ emit: () => undefined, changed: () => undefined, present: () => [] });
+  const settings = new MediaSettings({
+    emit: () => undefined,
+    reconcileSoon: () => undefined,
+    others: () => [],
+  });
   settings.begin({}, sendSettings, publishing);
   return { plan: settings.plan(key), publishing };
 }

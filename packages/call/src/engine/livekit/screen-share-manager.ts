@@ -11,9 +11,9 @@ import type { LocalTrackFacts } from '../model/participant-facts.ts';
 /** What {@link ScreenShareManager} needs of the engine. */
 export interface ScreenShareContext {
   emit(message: EngineMessage): void;
-  changed(): void;
+  reconcileSoon(): void;
   /** Reports changes now. */
-  refresh(): void;
+  reconcileNow(): void;
   /** False where the permissions forbid it. */
   mayShare(): boolean;
   shared(): SharedTracks;
@@ -27,8 +27,7 @@ export class ScreenShareManager {
 
   constructor(context: ScreenShareContext) {
     this.#context = context;
-    const changed = () => context.changed();
-    this.#screen = new ScreenShare({ changed, ended: () => this.#stopped() });
+    this.#screen = new ScreenShare({ changed: () => context.reconcileSoon(), ended: () => this.#stopped() });
   }
 
   get facts(): Partial<Record<ScreenPart, LocalTrackFacts>> {
@@ -63,7 +62,7 @@ export class ScreenShareManager {
   }
 
   async #start(options: Unknowns): Promise<void> {
-    const { emit, refresh, mayShare, shared, settings } = this.#context;
+    const { emit, reconcileNow, mayShare, shared, settings } = this.#context;
     if (!mayShare()) {
       this.#failed('This participant may not share a screen.');
       return;
@@ -85,7 +84,7 @@ export class ScreenShareManager {
     const sending = checkSendSettings({ screenVideo: wanted });
     if (wanted !== undefined && sending.ok) settings.updateSend(sending.value);
     emit({ action: 'local-screen-share-started' });
-    refresh();
+    reconcileNow();
   }
 
   #failed(errorMsg: string): void {
@@ -93,7 +92,7 @@ export class ScreenShareManager {
   }
 
   #stopped(): void {
-    this.#context.refresh();
+    this.#context.reconcileNow();
     this.#context.emit({ action: 'local-screen-share-stopped' });
   }
 }

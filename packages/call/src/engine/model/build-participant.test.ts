@@ -10,7 +10,7 @@ import {
 import type { MediaPermissions, RemoteParticipantFacts } from './participant-facts.ts';
 
 const seen = (person: RemoteParticipantFacts) =>
-  remoteParticipant(person, { subscription: () => true, before: () => undefined, isAway: false });
+  remoteParticipant(person, { subscription: () => true, before: () => undefined, isReconnecting: false });
 const mediaPermissions = (changes: Partial<MediaPermissions> = {}): MediaPermissions => ({
   canPublish: true,
   sources: [],

@@ -27,7 +27,7 @@ export interface RemoteParticipantView {
   before(
     key: string,
   ): { readonly state: TrackState['state']; readonly trackId: string | undefined } | undefined;
-  readonly isAway: boolean;
+  readonly isReconnecting: boolean;
 }
 
 const NEVER = new Date(0);
@@ -41,7 +41,7 @@ export function remoteParticipant(person: RemoteParticipantFacts, view: RemotePa
     const state = remoteEntry(facts, {
       subscribed: view.subscription(key),
       before: view.before(key),
-      isAway: view.isAway,
+      isReconnecting: view.isReconnecting,
       reasons: key === 'audio' || key === 'video' ? reasons[key] : undefined,
     });
     return facts === undefined || isFixedKey(key) ? state : { ...state, kind: facts.kind };
@@ -197,18 +197,18 @@ export interface RemoteTrackContext {
   /** The state in the last update, with the id of its track. */
   readonly before: { readonly state: TrackState['state']; readonly trackId: string | undefined } | undefined;
   /** The connection is being re-established, so no media arrive. */
-  readonly isAway: boolean;
+  readonly isReconnecting: boolean;
   readonly reasons: SenderReasons | undefined;
 }
 
 /** The state of a remote track (section 6.3); `facts` is undefined where none is published. */
 export function remoteEntry(facts: RemoteTrackFacts | undefined, context: RemoteTrackContext): TrackState {
-  const { subscribed, before, isAway, reasons } = context;
+  const { subscribed, before, isReconnecting, reasons } = context;
   if (facts === undefined || facts.isMuted) return { subscribed, ...whyNothing(reasons) };
   if (subscribed !== true) return { subscribed, state: 'sendable' };
   if (facts.isPaused) return { subscribed, state: 'off', off: { byBandwidth: true } };
   const { track } = facts;
-  const isPlaying = !isAway && track !== undefined && track.readyState === 'live' && !track.muted;
+  const isPlaying = !isReconnecting && track !== undefined && track.readyState === 'live' && !track.muted;
   if (isPlaying) return { subscribed, state: 'playable' };
   const didPlay =
     (before?.state === 'playable' || before?.state === 'interrupted') && before.trackId === track?.id;

@@ -10,9 +10,9 @@ const USUAL_SENDING: SendSettings = { video: 'default-video', screenVideo: 'defa
 /** What {@link MediaSettings} needs of its engine. */
 export interface MediaSettingsContext {
   emit(message: EngineMessage): void;
-  changed(): void;
+  reconcileSoon(): void;
   /** Session ids of the others. */
-  present(): readonly string[];
+  others(): readonly string[];
 }
 
 /** In which layers video is received, and sent. */
@@ -58,7 +58,7 @@ export class MediaSettings {
     if (kbs === null || kbs === 'NO_CAP') this.#cameraLimit = undefined;
     else if (typeof kbs === 'number' && kbs > 0 && Number.isFinite(kbs)) this.#cameraLimit = kbs * 1000;
     else return;
-    this.#context.changed();
+    this.#context.reconcileSoon();
   }
 
   /** What holds from the beginning of a meeting on. */
@@ -85,7 +85,7 @@ export class MediaSettings {
   updateSend(sendSettings: SendSettings): void {
     this.#send = { ...this.#send, ...sendSettings };
     this.#context.emit({ action: 'send-settings-updated', sendSettings: this.#send });
-    this.#context.changed();
+    this.#context.reconcileSoon();
   }
 
   /** @returns Whether the command was about these settings. */
@@ -97,14 +97,10 @@ export class MediaSettings {
         return true;
       }
       case 'update-receive-settings':
-        this.#receive = updateReceiveSettings(
-          this.#receive,
-          command.receiveSettings,
-          this.#context.present(),
-        );
+        this.#receive = updateReceiveSettings(this.#receive, command.receiveSettings, this.#context.others());
         this.#context.emit({ action: 'receive-settings-updated', receiveSettings: this.#receive });
         command.answer({ receiveSettings: this.#receive });
-        this.#context.changed();
+        this.#context.reconcileSoon();
         return true;
       case 'update-send-settings':
         this.updateSend(command.sendSettings);

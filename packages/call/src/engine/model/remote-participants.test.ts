@@ -20,10 +20,10 @@ function aRoom() {
   return {
     subscriptions,
     people,
-    see(seen: readonly RemoteParticipantFacts[], isAway = false) {
-      people.see(seen, { isAway });
+    see(seen: readonly RemoteParticipantFacts[], isReconnecting = false) {
+      people.see(seen, { isReconnecting });
       const counts = { present: people.ids.length, hidden: 0 };
-      return roster.update(people.list({ isAway }), counts, people.hidden);
+      return roster.update(people.list({ isReconnecting }), counts, people.hidden);
     },
   };
 }
@@ -78,14 +78,14 @@ describe('those in a room', () => {
     const ben = aPerson('ben', { tracks: { audio: aTrack('audio') } });
     see([ben, aPerson('cleo')]);
     expect(names(see([], true))).toEqual(['participant-updated ben']);
-    expect(people.list({ isAway: true })[0]?.participant.tracks.audio.state).toBe('interrupted');
+    expect(people.list({ isReconnecting: true })[0]?.participant.tracks.audio.state).toBe('interrupted');
     const again = aPerson('ben', { tracks: { audio: aTrack('audio', {}, 'another') } });
     expect(names(see([again]))).toEqual([
       'participant-left cleo',
       'participant-updated ben',
       'participant-counts-updated',
     ]);
-    expect(people.list({ isAway: false })[0]?.participant.tracks.audio.state).toBe('playable');
+    expect(people.list({ isReconnecting: false })[0]?.participant.tracks.audio.state).toBe('playable');
   });
 
   test('who are hidden have left, for that reason, and come again when they are seen', () => {
@@ -191,16 +191,16 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
           pick([true, false, 'staged', { video: true }]),
         ),
     ];
-    const emit = (seen: readonly RemoteParticipantFacts[], isAway: boolean) => {
-      const messages = room.see(seen, isAway);
+    const emit = (seen: readonly RemoteParticipantFacts[], isReconnecting: boolean) => {
+      const messages = room.see(seen, isReconnecting);
       trackTable.sync(room.people.all.flatMap(({ sessionId, tracks }) => ownedTracks(sessionId, tracks)));
       platform.engine.emit(...messages);
     };
     for (let step = 0; step < 80; step += 1) {
       pick(deeds)?.();
       // Now and then the library forgets everybody while it begins anew.
-      const isAway = random() < 0.15;
-      emit(isAway ? [] : people, isAway);
+      const isReconnecting = random() < 0.15;
+      emit(isReconnecting ? [] : people, isReconnecting);
     }
     emit(people, false);
 

@@ -39,22 +39,25 @@ export class RemoteParticipants {
    * Updates the list. While the connection is re-established the media library knows no participants, so the listed ones are
    * kept until the connection is back. Hidden participants count as absent.
    */
-  see(seen: readonly RemoteParticipantFacts[], { isAway }: { readonly isAway: boolean }): void {
+  see(
+    seen: readonly RemoteParticipantFacts[],
+    { isReconnecting }: { readonly isReconnecting: boolean },
+  ): void {
     this.#hidden = new Set(seen.flatMap(({ isHidden, sessionId }) => (isHidden ? [sessionId] : [])));
     const present = seen.filter(({ isHidden }) => !isHidden);
     const now = new Map(present.map((person) => [person.sessionId, person]));
     const before = this.#known;
-    this.#known = isAway ? new Map([...before, ...now]) : now;
+    this.#known = isReconnecting ? new Map([...before, ...now]) : now;
     for (const id of before.keys()) {
       if (!this.#known.has(id)) this.#subscriptions.forget(id);
     }
   }
 
-  /** Snapshots of all participants. While `isAway` no track is playable. */
-  list({ isAway }: { readonly isAway: boolean }): readonly ParticipantSnapshot[] {
+  /** Snapshots of all participants. While `isReconnecting` no track is playable. */
+  list({ isReconnecting }: { readonly isReconnecting: boolean }): readonly ParticipantSnapshot[] {
     return this.all.flatMap((person) => {
       try {
-        return [this.#listed(person, isAway)];
+        return [this.#listed(person, isReconnecting)];
       } catch {
         // A broken participant must not keep the others from being reported.
         return this.#roster.before(person.sessionId) ?? [];
@@ -62,11 +65,11 @@ export class RemoteParticipants {
     });
   }
 
-  #listed(person: RemoteParticipantFacts, isAway: boolean): ParticipantSnapshot {
+  #listed(person: RemoteParticipantFacts, isReconnecting: boolean): ParticipantSnapshot {
     const { sessionId, tracks } = person;
     const before = this.#roster.before(sessionId);
     const participant = remoteParticipant(person, {
-      isAway,
+      isReconnecting,
       subscription: (key) => this.#subscriptions.of(sessionId, key),
       before: (key) => {
         const entry = before && ownOf(before.participant.tracks, key);

@@ -235,10 +235,10 @@ describe('the layers in which a video goes out', () => {
 
   test('are limited until that is taken back; what is no amount changes nothing', () => {
     let changes = 0;
-    const changed = () => {
+    const reconcileSoon = () => {
       changes += 1;
     };
-    const settings = new MediaSettings({ emit: () => undefined, changed, present: () => [] });
+    const settings = new MediaSettings({ emit: () => undefined, reconcileSoon, others: () => [] });
     for (const freed of [null, 'NO_CAP']) {
       settings.limitCamera(60);
       for (const noAmount of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, '60', undefined, {}]) {

@@ -4,7 +4,12 @@ import { aTrack } from '../../testing/participant-facts.ts';
 import { localEntry, type RemoteTrackContext, remoteEntry, senderReasons } from './build-participant.ts';
 import type { LocalTrackFacts, RemoteTrackFacts } from './participant-facts.ts';
 
-const WANTED: RemoteTrackContext = { subscribed: true, before: undefined, isAway: false, reasons: undefined };
+const WANTED: RemoteTrackContext = {
+  subscribed: true,
+  before: undefined,
+  isReconnecting: false,
+  reasons: undefined,
+};
 const PLAYED: RemoteTrackContext = { ...WANTED, before: { state: 'playable', trackId: 'audio-1' } };
 
 function silent(): FakeTrack {
@@ -69,7 +74,7 @@ describe('a track of somebody else', () => {
     [
       'that played is interrupted while the connection is made anew',
       aTrack('audio'),
-      { ...PLAYED, isAway: true },
+      { ...PLAYED, isReconnecting: true },
       { state: 'interrupted' },
     ],
     [

@@ -115,7 +115,7 @@ export class ContractEngine implements ScriptedEngine {
     for (const { held, track } of this.#held) {
       if (!isTrack(track)) continue;
       const { owner, from: type, begun = 0 } = held;
-      tracks.add({ owner, type, kind: held.track.kind, track, startedAtMs: begun * 1000 });
+      tracks.add({ owner, type, kind: held.track.kind, track, sequence: begun * 1000 });
     }
   }
 

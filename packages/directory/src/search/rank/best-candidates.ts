@@ -1,45 +1,45 @@
 import { BoundedHeap } from '../match/bounded-heap.ts';
 import { type DocumentTable, ID_STARTS } from '../store/document-table.ts';
-import { SCORE_END, type Scoreboard } from './scoreboard.ts';
+import { SCORE_END, type ScoreAccumulators } from './score-accumulators.ts';
 
-/** A scoreboard with the scores of a search, and the candidates for hits. */
+/** The scores of a search, and the candidates for hits. */
 export interface CollectedScores {
-  readonly board: Scoreboard;
+  readonly scores: ScoreAccumulators;
   readonly documents: DocumentTable;
-  /** For each set of query words (`Scoreboard.wordsOf`) 1 when it covers enough of the query for a hit. */
+  /** For each set of query words (`ScoreAccumulators.wordsOf`) 1 when it covers enough of the query for a hit. */
   readonly hasCoverage: Uint8Array;
   readonly includeIntern: boolean;
 }
 
 /** The best candidates, best first, at most `limit`: a few. Their order is by scores and ids, never by numbers of documents. */
 export function bestCandidates(collected: CollectedScores, limit: number): readonly number[] {
-  const { board, documents } = collected;
+  const { scores, documents } = collected;
   const top = new BoundedHeap(
     limit,
-    (a, b) => board.scoreOf(b) - board.scoreOf(a) || documents.compareIds(a, b),
+    (a, b) => scores.scoreOf(b) - scores.scoreOf(a) || documents.compareIds(a, b),
   );
   let worst = -1;
-  for (let i = 0; i < board.count; i += 1) {
-    const document = board.documentAt(i);
-    if (board.scoreOf(document) < worst || !isCandidate(collected, document)) continue;
+  for (let i = 0; i < scores.count; i += 1) {
+    const document = scores.documentAt(i);
+    if (scores.scoreOf(document) < worst || !isCandidate(collected, document)) continue;
     top.add(document);
-    if (top.isFull) worst = board.scoreOf(top.worst);
+    if (top.isFull) worst = scores.scoreOf(top.worst);
   }
   return top.sorted();
 }
 
 /** All candidates by their score, best first, in time that grows with their number alone: scores are small numbers. */
 export function candidatesByScore(collected: CollectedScores): Uint32Array {
-  const { board } = collected;
-  const candidates = new Uint32Array(board.count);
+  const { scores } = collected;
+  const candidates = new Uint32Array(scores.count);
   const offsets = new Uint32Array(SCORES);
   let count = 0;
-  for (let i = 0; i < board.count; i += 1) {
-    const document = board.documentAt(i);
+  for (let i = 0; i < scores.count; i += 1) {
+    const document = scores.documentAt(i);
     if (!isCandidate(collected, document)) continue;
     candidates[count] = document;
     count += 1;
-    const score = board.scoreOf(document);
+    const score = scores.scoreOf(document);
     offsets[score] = (offsets[score] ?? 0) + 1;
   }
   let offset = 0;
@@ -51,7 +51,7 @@ export function candidatesByScore(collected: CollectedScores): Uint32Array {
   const sorted = new Uint32Array(count);
   for (let i = 0; i < count; i += 1) {
     const document = candidates[i] ?? 0;
-    const score = board.scoreOf(document);
+    const score = scores.scoreOf(document);
     const at = offsets[score] ?? 0;
     sorted[at] = document;
     offsets[score] = at + 1;
@@ -64,13 +64,13 @@ const SCORES = 2 * SCORE_END;
 /** Brings the first `limit` of {@link candidatesByScore} into their order: those of the same score by id. */
 export function orderEqualScores(
   sorted: Uint32Array,
-  { board, documents }: Pick<CollectedScores, 'board' | 'documents'>,
+  { scores, documents }: Pick<CollectedScores, 'scores' | 'documents'>,
   limit: number,
 ): void {
   for (let from = 0; from < Math.min(limit, sorted.length); ) {
-    const score = board.scoreOf(sorted[from] ?? 0);
+    const score = scores.scoreOf(sorted[from] ?? 0);
     let to = from + 1;
-    while (to < sorted.length && board.scoreOf(sorted[to] ?? 0) === score) to += 1;
+    while (to < sorted.length && scores.scoreOf(sorted[to] ?? 0) === score) to += 1;
     sortFirst(sorted.subarray(from, to), documents, limit - from);
     from = to;
   }
@@ -109,11 +109,11 @@ function sortFirst(equal: Uint32Array, documents: DocumentTable, limit: number):
 
 /** Whether a document covers enough of the query and may be shown. */
 export function isCandidate(
-  { board, documents, hasCoverage, includeIntern }: CollectedScores,
+  { scores, documents, hasCoverage, includeIntern }: CollectedScores,
   document: number,
 ): boolean {
   return (
-    hasCoverage[board.wordsOf(document)] === 1 &&
+    hasCoverage[scores.wordsOf(document)] === 1 &&
     !documents.isHidden(document) &&
     (includeIntern || !documents.isIntern(document))
   );
@@ -127,13 +127,13 @@ const FIRST = 1.25;
  * document has any. `first` is the bit of the first word. Documents with every word that are no hit all the same have them elsewhere or too much unlike.
  */
 export function fallbackWords(collected: CollectedScores, all: number, first: number): number {
-  const { board } = collected;
+  const { scores } = collected;
   let best = 0;
   let bestScore = 0;
-  for (let i = 0; i < board.count; i += 1) {
-    const document = board.documentAt(i);
-    const words = board.wordsOf(document);
-    const score = board.scoreOf(document) * ((words & first) === 0 ? 1 : FIRST);
+  for (let i = 0; i < scores.count; i += 1) {
+    const document = scores.documentAt(i);
+    const words = scores.wordsOf(document);
+    const score = scores.scoreOf(document) * ((words & first) === 0 ? 1 : FIRST);
     // Heavier words have lower bits: of equal ones the choice is by the words alone.
     if (score < bestScore || (score === bestScore && words >= best)) continue;
     if (words === all || !isCandidate(collected, document)) continue;

@@ -1,32 +1,32 @@
 import type { PlannedWord } from '../match/query-plan.ts';
 import type { PostingLists } from '../store/posting-lists.ts';
-import { SCORE_END, type Scoreboard } from './scoreboard.ts';
+import { SCORE_END, type ScoreAccumulators } from './score-accumulators.ts';
 
 /**
  * Sums up the scores of all documents that cover enough of the query. The rarest words come first; once the others together
  * cannot make a hit, they only add to the documents found so far. Returns for each set of query words
- * (`Scoreboard.wordsOf`) whether it covers enough: 1 or 0.
+ * (`ScoreAccumulators.wordsOf`) whether it covers enough: 1 or 0.
  */
 export function collectScores(
-  board: Scoreboard,
+  scores: ScoreAccumulators,
   planned: readonly PlannedWord[],
   postings: PostingLists,
   documents: number,
   includeNotes: boolean,
   coverageMin: number,
 ): Uint8Array {
-  board.begin(documents, includeNotes);
+  scores.begin(documents, includeNotes);
   const order = wordsByWeight(planned);
   let left = 1;
   for (const { found, pairs, weight } of order) {
-    board.beginWord(left < coverageMin - ROUNDING);
+    scores.beginWord(left < coverageMin - ROUNDING);
     left -= weight;
     const worth = weight * (SCORE_END - 1);
     for (const { word, similarity } of found) {
-      board.addPostings(postings, word, Math.floor(worth * similarity));
+      scores.addPostings(postings, word, Math.floor(worth * similarity));
     }
     for (const { first, second, similarity } of pairs) {
-      board.addBoth(postings, first, second, Math.floor(worth * similarity));
+      scores.addBoth(postings, first, second, Math.floor(worth * similarity));
     }
   }
   return coverageByWords(
@@ -35,7 +35,7 @@ export function collectScores(
   );
 }
 
-/** Words of a query in the order of their bits on the board: those that say most first. */
+/** Words of a query in the order of their bits in the accumulators: those that say most first. */
 export function wordsByWeight(planned: readonly PlannedWord[]): readonly PlannedWord[] {
   return planned.toSorted((a, b) => b.weight - a.weight);
 }

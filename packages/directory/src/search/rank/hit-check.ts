@@ -11,7 +11,7 @@ import {
   scoreBounds,
 } from './document-match.ts';
 import type { QueryMeanings } from './query-meanings.ts';
-import { SCORE_END } from './scoreboard.ts';
+import { SCORE_END } from './score-accumulators.ts';
 
 /** Share of the query, by weight, that a hit has. */
 const COVERAGE_MIN = 0.62;
@@ -20,7 +20,7 @@ const NAMED_COVERAGE_MIN = 0.4;
 const NAMED_SHARE = 0.75;
 /** Score that a hit has. */
 export const SCORE_MIN = 0.3;
-/** The scoreboard counts a match at most as much as comparing does, but for what rounding adds. */
+/** The accumulators count a match at most as much as comparing does, but for what rounding adds. */
 const IMPACT_ROUNDING = 0.01;
 
 /** Share of the query, by weight, that a hit has at least. */
@@ -47,7 +47,7 @@ export class HitCheck {
     this.#weights = Float64Array.from(meanings.planned, ({ weight }) => weight);
   }
 
-  /** A document that covers enough of the query and has at least this score on the scoreboard is a hit. */
+  /** A document that covers enough of the query and has at least this accumulated score is a hit. */
   get sureScore(): number {
     const { planned, hasPairs } = this.meanings;
     if (hasPairs || this.#isWide) return Number.POSITIVE_INFINITY;

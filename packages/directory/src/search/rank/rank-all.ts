@@ -21,13 +21,13 @@ export interface RankedDocuments {
 
 /**
  * Finds all hits, in a time that is bounded, and brings the first `to` into order: the very first as a search does, those
- * behind by their scores on the board.
+ * behind by their accumulated scores.
  */
 export function rankAll(collected: CollectedScores, check: HitCheck, to: number): RankedDocuments {
-  const { board, documents } = collected;
+  const { scores, documents } = collected;
   const candidates = candidatesByScore(collected);
   const { sureScore } = check;
-  const isSure = (at: number) => board.scoreOf(candidates[at] ?? 0) >= sureScore;
+  const isSure = (at: number) => scores.scoreOf(candidates[at] ?? 0) >= sureScore;
   // So many are looked at that none behind them can be ranked, or as many as there is time for.
   const end = Math.min(candidates.length, isSure(RANKED_MAX) ? RANKED_MAX + 1 : CANDIDATES_MAX);
   const isEachSeen = end === candidates.length || isSure(RANKED_MAX);

@@ -13,7 +13,7 @@ const LOOK_UP = 24;
  * Sums up how well documents match: for each the scores of the words before (14 bits), the best of the current word
  * (14 bits) and the number of that word (4 bits). Used by one search after the other.
  */
-export class Scoreboard {
+export class ScoreAccumulators {
   #scores = new Uint32Array(0);
   #touched = new Uint32Array(0);
   /** Of each document that matched, the words that it matched, a bit each. */

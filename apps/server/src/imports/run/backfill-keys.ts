@@ -17,16 +17,16 @@ const keylessRow = z.object({
  * Makes the keys of providers that were written by other ways than an import, or got another company since. They are no change
  * that is visible: version and history stay. Returns how many had none.
  */
-export async function fillKeys(db: Database): Promise<number> {
-  let filled = 0;
+export async function backfillKeys(db: Database): Promise<number> {
+  let backfilled = 0;
   for (;;) {
-    const step = await fillStep(db);
-    filled += step;
-    if (step < STEP_ROWS) return filled;
+    const step = await backfillStep(db);
+    backfilled += step;
+    if (step < STEP_ROWS) return backfilled;
   }
 }
 
-async function fillStep(db: Database): Promise<number> {
+async function backfillStep(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx.rows(
       keylessRow,
