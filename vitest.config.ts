@@ -79,8 +79,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // What is polled for comes within moments; a machine that is busy with another file may take seconds.
           expect: { poll: { timeout: 10_000 } },
-          // One more than the cores of the smallest machine: for part of the time each waits for its processes.
-          maxWorkers: 3,
+          // Two more than the cores of the smallest machine: for part of the time each waits for its processes.
+          maxWorkers: 4,
         },
       },
       {
@@ -99,8 +99,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: PATIENT,
           retry: RETRY,
-          // One more than the cores of the smallest machine: half of the time is waiting.
-          maxWorkers: 3,
+          // Two more than the cores of the smallest machine: half of the time is waiting.
+          maxWorkers: 4,
         },
       },
       {
