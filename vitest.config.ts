@@ -21,7 +21,7 @@ const WITHOUT_POSTGRES = hasPostgres(process.env) ? [] : ['apps/server/test/db-r
 const WITHOUT_NETWORKS =
   (await namespaceProblem()) === undefined ? [] : ['conformance/embedded/networks.test.ts'];
 
-/** The server's part of `npm run soak -- hardship`: databases and servers that are killed, full disks, limits of memory. */
+/** The server's part of `npm run soak -- hardship`: databases that go away, full disks, limits of memory. */
 const SERVER_HARDSHIP = 'apps/server/test/hardship/*.test.ts';
 
 /** What starts databases, products or browsers. Begun last, one would keep one worker busy while the other has nothing. */

@@ -1,13 +1,13 @@
 import { cpSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
-import { killWithChildren } from '../../../../testing/process-tree.ts';
-import { openDatabase } from '../../src/db/open-database.ts';
-import { scaled } from '../support/contention.ts';
-import { makeDataDir } from '../support/databases.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { SILENT } from '../support/silent-logger.ts';
-import { until } from '../support/until.ts';
+import { killWithChildren } from '../../../testing/process-tree.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { scaled } from './support/contention.ts';
+import { makeDataDir } from './support/databases.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+import { SILENT } from './support/silent-logger.ts';
+import { until } from './support/until.ts';
 
 /** Starting, stopping and opening again takes long beside other work. */
 const LIMIT_MS = 90_000;

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterEach, expect, inject, test } from 'vitest';
-import { makeDataDir } from '../support/databases.ts';
-import { runKills } from '../support/kill-run.ts';
+import { makeDataDir } from './support/databases.ts';
+import { runKills } from './support/kill-run.ts';
 
 /** The full size, 50 kills each, is `soak/kill-nine.ts`. */
 const KILLS = 1;

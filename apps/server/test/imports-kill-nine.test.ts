@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DATABASES } from '../support/databases.ts';
-import { runImportKills } from '../support/import-kill-run.ts';
+import { DATABASES } from './support/databases.ts';
+import { runImportKills } from './support/import-kill-run.ts';
 
 /** Each mode once, on one database each; the full size, 50 kills of each mode on each, is `soak/import-kill-nine.ts`. */
 const KILLS = 1;
