@@ -124,8 +124,8 @@ function byRules({ text, context, directory }: Wording): GotRequest[] {
 
 function byProduct({ text, context, directory }: Wording): GotRequest[] {
   const understood = interpretMessage(text, context, words[directory]);
-  const isDoubt = understood.kind === 'doubt';
-  if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, needsClarification: true }];
+  const isDoubt = understood.kind === 'ambiguous';
+  if (understood.kind === 'incomplete') return [{ intent: 'refuse', slots: {}, needsClarification: true }];
   const requests = isDoubt ? understood.candidates : understood.requests;
   return requests.map(({ intent, slots }) => ({ intent, slots: plain(slots), needsClarification: isDoubt }));
 }

@@ -83,7 +83,7 @@ describe.each(rules.map((rule) => [rule.title, rule] as const))('%s', (_, { dire
     if (said.has !== undefined) expect(meaning).toMatchObject(said.has);
     if (said.requests === undefined) return;
     const understood = interpretMessage(text, context, words);
-    const requests = understood.kind === 'meant' ? understood.requests : [];
+    const requests = understood.kind === 'understood' ? understood.requests : [];
     expect(requests.map(({ intent, slots }) => ({ intent, slots }))).toEqual(said.requests);
   });
 });

@@ -13,7 +13,7 @@ export interface AssistantStep {
 export interface FixedText {
   readonly text: string;
   /** Given back to the rules once the text has been given out whole; see `ConversationRules.turnEnded`. */
-  readonly mark?: string;
+  readonly deliveryId?: string;
 }
 
 /** Result of a tool call. */

@@ -27,7 +27,7 @@ const SURE = {
 /** Words of a message that is no value alone. */
 const SENTENCE_WORDS = 3;
 
-const ANSWERS: ReadonlySet<Intent> = new Set(['confirm', 'deny', 'pick', 'change', 'create']);
+const REPLIES: ReadonlySet<Intent> = new Set(['confirm', 'deny', 'pick', 'change', 'create']);
 const WRITING: ReadonlySet<Intent> = new Set(['change', 'create']);
 /** Begins with a no: what follows is of the same matter. */
 const NO = /^\W*(?:nein|nee|ne|nö|halt|falsch|quatsch)(?!\p{L})/iu;
@@ -43,48 +43,49 @@ const RESTRICTS =
 export function chooseInterpretation(
   networkRequests: readonly NetworkRequest[],
   requests: readonly UserRequest[],
-  ruleAnswer: Interpretation,
+  replyInterpretation: Interpretation,
   context: Context,
 ): InterpretationSource {
   const [request, other] = requests;
   if (request === undefined) return 'rules';
   if (other !== undefined)
-    return isSeveral(networkRequests, requests, ruleAnswer, context) ? 'network' : 'rules';
+    return isSeveral(networkRequests, requests, replyInterpretation, context) ? 'network' : 'rules';
   const probability = networkRequests[0]?.intentProbability ?? 0;
   // The rules know the words that take something back, but not whether the person only asks if it is possible.
-  if (ruleAnswer.intent === 'undo')
+  if (replyInterpretation.intent === 'undo')
     return request.text.includes('?') && probability >= SURE.againstAnswer ? 'network' : 'rules';
   const isOpen = context.openQuestion !== null || context.proposal !== null;
   if (!isOpen) return 'network';
   // The waiting proposal is then read back, and nothing is lost.
   if (request.intent === 'confirm')
-    return ruleAnswer.intent !== 'confirm' && probability >= SURE.againstWrite ? 'network' : 'rules';
-  if (isNoFigure(request, ruleAnswer)) return 'network';
-  if (isPassedOver(request, probability, ruleAnswer)) return 'network';
+    return replyInterpretation.intent !== 'confirm' && probability >= SURE.againstWrite ? 'network' : 'rules';
+  if (isNoFigure(request, replyInterpretation)) return 'network';
+  if (isPassedOver(request, probability, replyInterpretation)) return 'network';
   if (
     WRITING.has(request.intent) &&
-    WRITING.has(ruleAnswer.intent) &&
-    isMoreThan(request, ruleAnswer, context)
+    WRITING.has(replyInterpretation.intent) &&
+    isMoreThan(request, replyInterpretation, context)
   )
     return 'network';
-  if (request.intent === ruleAnswer.intent)
-    return answersOpenQuestion(request, ruleAnswer, context) || isValueOfNetwork(request, ruleAnswer, context)
+  if (request.intent === replyInterpretation.intent)
+    return answersOpenQuestion(request, replyInterpretation, context) ||
+      isValueOfNetwork(request, replyInterpretation, context)
       ? 'network'
       : 'rules';
-  return isAnswer(request, probability, ruleAnswer, context) ? 'rules' : 'network';
+  return isReply(request, probability, replyInterpretation, context) ? 'rules' : 'network';
 }
 
 /** `Trafo Service Harburg`, where the name was asked for: only the network found a value for that column. */
 function answersOpenQuestion(
   { slots }: UserRequest,
-  ruleAnswer: Interpretation,
+  replyInterpretation: Interpretation,
   { openQuestion }: Context,
 ): boolean {
   const field = asksForValue(openQuestion) ? openQuestion.field : null;
   const own = field === null ? undefined : slots.changes?.[field];
   // `25980` is no name.
   const isValue = own !== undefined && (field !== 'name' || !/^\d+$/.test(String(own)));
-  return field !== null && isValue && ruleAnswer.slots.changes?.[field] === undefined;
+  return field !== null && isValue && replyInterpretation.slots.changes?.[field] === undefined;
 }
 
 /** `Umsatz geben die nicht raus`: passed over, and not none. */
@@ -102,11 +103,11 @@ function isNoFigure({ isSkipped, text }: UserRequest, { slots }: Interpretation)
 function isPassedOver(
   { intent, slots, isSkipped, isFinished, text }: UserRequest,
   probability: number,
-  ruleAnswer: Interpretation,
+  replyInterpretation: Interpretation,
 ): boolean {
   const isEmpty = Object.keys(slots.changes ?? {}).length === 0;
   const isPassing = intent === 'create' && isEmpty && (isSkipped === true || isFinished === true);
-  const isHeard = Object.keys(ruleAnswer.slots.changes ?? {}).length > 0;
+  const isHeard = Object.keys(replyInterpretation.slots.changes ?? {}).length > 0;
   return isPassing && isHeard && isSentence(text) && probability >= SURE.againstWrite;
 }
 
@@ -114,8 +115,12 @@ function isPassedOver(
  * `Am Salzhaus 4, und bitte mit PLZ 60311`: the network has found more columns, and what the rules heard for them goes beyond its values; or it corrects what waits where the rules
  * heard values of columns that do not wait.
  */
-function isMoreThan({ slots }: UserRequest, ruleAnswer: Interpretation, { proposal }: Context): boolean {
-  const [own, other] = [slots.changes ?? {}, ruleAnswer.slots.changes ?? {}];
+function isMoreThan(
+  { slots }: UserRequest,
+  replyInterpretation: Interpretation,
+  { proposal }: Context,
+): boolean {
+  const [own, other] = [slots.changes ?? {}, replyInterpretation.slots.changes ?? {}];
   const [mine, theirs] = [Object.keys(own), columnEntries<NewValue>(other)];
   if (mine.length === 0 || theirs.length === 0) return false;
   if (proposal !== null && proposal.kind !== 'undo') {
@@ -141,10 +146,10 @@ const WHOLE_FROM = 0.7;
 /** `Braunschweig stimmt, aber PLZ 38104`: network and rules found values for the same columns; the network knows better where they begin and end. */
 function isValueOfNetwork(
   { slots }: UserRequest,
-  ruleAnswer: Interpretation,
+  replyInterpretation: Interpretation,
   { proposal }: Context,
 ): boolean {
-  const [own, other] = [slots.changes ?? {}, ruleAnswer.slots.changes ?? {}];
+  const [own, other] = [slots.changes ?? {}, replyInterpretation.slots.changes ?? {}];
   const columns = columnEntries<NewValue>(own);
   const old = new Map(
     proposal === null || proposal.kind === 'undo'
@@ -171,12 +176,12 @@ function isValueOfNetwork(
 function isSeveral(
   networkRequests: readonly NetworkRequest[],
   requests: readonly UserRequest[],
-  ruleAnswer: Interpretation,
+  replyInterpretation: Interpretation,
   { openQuestion, proposal }: Context,
 ): boolean {
   const isOpen = openQuestion !== null || proposal !== null;
   const last = requests.at(-1);
-  const isOne = isOpen && ANSWERS.has(ruleAnswer.intent) && ruleAnswer.intent !== 'confirm';
+  const isOne = isOpen && REPLIES.has(replyInterpretation.intent) && replyInterpretation.intent !== 'confirm';
   const isOfAnother = last !== undefined && (LOOKING.has(last.intent) || last.slots.name !== undefined);
   // `Ja, speichern, und ihre Durchwahl ist …`: the yes was heard by the rules.
   const isYes =
@@ -186,10 +191,10 @@ function isSeveral(
 }
 
 /** Whether the rules read an answer to an open question, and the network does not contradict strongly enough. */
-function isAnswer(
+function isReply(
   request: UserRequest,
   intentProbability: number,
-  ruleAnswer: Interpretation,
+  replyInterpretation: Interpretation,
   { openQuestion }: Context,
 ): boolean {
   // `keine-mail`: a value alone, whatever it is.
@@ -201,17 +206,21 @@ function isAnswer(
   if (isAwaited && (!isSentence(request.text) || isNameAlone)) return true;
   const isText = isAwaited && openQuestion.field !== null && FREE_TEXT_FIELDS.has(openQuestion.field);
   // A note may hold any words.
-  if (isText && ruleAnswer.slots.changes?.[openQuestion.field] !== undefined && !/\?\s*$/.test(request.text))
+  if (
+    isText &&
+    replyInterpretation.slots.changes?.[openQuestion.field] !== undefined &&
+    !/\?\s*$/.test(request.text)
+  )
     return true;
   // `in Husum`: what may be looked for becomes no change.
-  if (LOOKING.has(ruleAnswer.intent) && !LOOKING.has(request.intent) && !isSentence(request.text))
+  if (LOOKING.has(replyInterpretation.intent) && !LOOKING.has(request.intent) && !isSentence(request.text))
     return true;
-  if (!ANSWERS.has(ruleAnswer.intent)) return false;
+  if (!REPLIES.has(replyInterpretation.intent)) return false;
   if (WRITING.has(request.intent) || request.intent === 'pick') return true;
-  if (ruleAnswer.intent === 'deny' && !LOOKING.has(request.intent)) return true;
+  if (replyInterpretation.intent === 'deny' && !LOOKING.has(request.intent)) return true;
   // A question never becomes a change: less is enough against one.
   if (
-    WRITING.has(ruleAnswer.intent) &&
+    WRITING.has(replyInterpretation.intent) &&
     request.intent !== 'undo' &&
     (request.intent === 'deny' || !NO.test(request.text))
   )
@@ -242,7 +251,7 @@ const SMALL_TALK: ReadonlySet<Intent> = new Set(['help', 'smalltalk', 'refuse'])
 
 /** The two interpretations of a request between which the person is to choose, the useful one first. Null: the network is sure enough, or it makes no difference. */
 export function ambiguousRequests(
-  { intentProbability, runnerUp, text, marks }: NetworkRequest,
+  { intentProbability, runnerUp, text, flags }: NetworkRequest,
   request: UserRequest,
   { openQuestion, proposal }: Context,
 ): readonly [UserRequest, UserRequest] | null {
@@ -250,7 +259,7 @@ export function ambiguousRequests(
   if (isOpen || intentProbability >= SURE_FROM || runnerUp.probability < LIKELY_FROM) return null;
   if (request.intent === runnerUp.intent) return null;
   if (ALIKE.some((group) => group.has(request.intent) && group.has(runnerUp.intent))) return null;
-  const other = userRequestOf({ intent: runnerUp.intent, slots: runnerUp.slots, text, marks });
+  const other = userRequestOf({ intent: runnerUp.intent, slots: runnerUp.slots, text, flags });
   // To ask for a value does no harm.
   if ([request, other].some((each) => each?.intent === 'change' && each.slots.changes === undefined))
     return null;

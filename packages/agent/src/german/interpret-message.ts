@@ -1,5 +1,4 @@
 import { jsonObject } from '../json.ts';
-import { readAnswer } from './answer-rules/read-answer.ts';
 import { ambiguousRequests, chooseInterpretation } from './choose-interpretation.ts';
 import { completeNewProvider, readWholeList } from './complete-new-provider.ts';
 import { completeNote } from './complete-note.ts';
@@ -18,6 +17,7 @@ import { interpretMail, type MailResult } from './mail/interpret-mail.ts';
 import { networkInterpreter } from './network/load-interpreter.ts';
 import type { NetworkRequest } from './network/network-interpreter.ts';
 import { userRequestOf } from './network/user-request.ts';
+import { interpretReply } from './reply-rules/interpret-reply.ts';
 import { correctCompany, removePart, requestInContext } from './request-in-context.ts';
 import { resolveListReference } from './resolve-list-reference.ts';
 import { applySelfCorrections } from './sentence/self-corrections.ts';
@@ -33,52 +33,61 @@ const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic
 export function interpretMessage(message: string, givenContext: Context, words: DirectoryWords): NluResult {
   const isApart = givenContext.openQuestion?.kind === 'new-provider' && isOrderForAnother(message, words);
   const context = isApart ? { ...givenContext, openQuestion: null } : givenContext;
-  const ruleAnswer = readAnswer(message, context, words);
+  const replyInterpretation = interpretReply(message, context, words);
   const networkRequests = interpretBehindGreeting(normalizeMessage(message, context, words), context, words);
   const mail = interpretMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = networkRequests[0]?.intent === 'create';
   if (mail !== null && !isCard) return resultOfMail(mail);
-  if (ruleAnswer !== null && (ruleAnswer.refusal === 'rules' || isRulesOnly(ruleAnswer)))
-    return meant([{ ...ruleAnswer, text: message }]);
+  if (
+    replyInterpretation !== null &&
+    (replyInterpretation.refusal === 'rules' || isOfReplyRulesOnly(replyInterpretation))
+  )
+    return understood([{ ...replyInterpretation, text: message }]);
   // `Danke Energie` is a company whose name happens to consist of ordinary words.
   const isValue = asksForValue(context.openQuestion);
   if (!isValue && isKnownName(message, words))
-    return meant([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
+    return understood([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
   const correction = correctByNumber(message, context);
   if (correction !== null) return correction;
   const candidates = candidatesOf(networkRequests, context, words);
   const requests = candidates.map(({ request }) => treatAsQuestion(request));
   const [request, other] = requests;
-  if (request === undefined) return meant([{ ...(ruleAnswer ?? OFF_TOPIC), text: message }]);
+  if (request === undefined) return understood([{ ...(replyInterpretation ?? OFF_TOPIC), text: message }]);
   const isOne = other === undefined;
   // A mail in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
-    return { kind: 'unclear', missing: 'company', request };
+    return { kind: 'incomplete', missing: 'company', request };
   const usedRequests = candidates.map(({ networkRequest }) => networkRequest);
-  const ruleRequest = ruleAnswer === null ? null : { ...ruleAnswer, text: message };
-  if (ruleRequest !== null && chooseInterpretation(usedRequests, requests, ruleRequest, context) === 'rules')
+  const replyRequest = replyInterpretation === null ? null : { ...replyInterpretation, text: message };
+  if (
+    replyRequest !== null &&
+    chooseInterpretation(usedRequests, requests, replyRequest, context) === 'rules'
+  )
     return completeNote(
-      extractOpeningHours(correctCompany(ruleRequest, context) ?? removePart(ruleRequest, context), context),
+      extractOpeningHours(
+        correctCompany(replyRequest, context) ?? removePart(replyRequest, context),
+        context,
+      ),
       context,
     );
   if (!isOne) {
     const list = readWholeList(request, message, words);
-    return meant(list === null ? splitEnumeration(requests, message, words) : [list]);
+    return understood(list === null ? splitEnumeration(requests, message, words) : [list]);
   }
   const [networkRequest] = usedRequests;
   const listRequest = resolveListReference(request, message, context);
-  if (listRequest !== null) return meant([requestInContext(listRequest, context, words)]);
+  if (listRequest !== null) return understood([requestInContext(listRequest, context, words)]);
   const ambiguous = networkRequest === undefined ? null : ambiguousRequests(networkRequest, request, context);
-  if (ambiguous !== null) return { kind: 'doubt', candidates: ambiguous };
+  if (ambiguous !== null) return { kind: 'ambiguous', candidates: ambiguous };
   const resolved = extractOpeningHours(
     requestInContext(treatAsCreate(request, context), context, words),
     context,
   );
   if (resolved.intent === 'create')
-    return meant([completeNewProvider(resolved, networkRequest?.confidence ?? 0, words)]);
+    return understood([completeNewProvider(resolved, networkRequest?.confidence ?? 0, words)]);
   const split = splitEnumeration([resolved], message, words);
-  return split.length > 1 ? meant(split) : completeNote(resolved, context);
+  return split.length > 1 ? understood(split) : completeNote(resolved, context);
 }
 
 /** `passt das so?`: a question, and no yes. */
@@ -163,7 +172,7 @@ function candidatesOf(
   if (known.length < networkRequests.length) return [];
   if (known.length === 1) return known;
   const isUnsure = ({ request: { intent, text } }: Candidate) =>
-    intent === 'confirm' && readAnswer(text, context, words)?.intent !== 'confirm';
+    intent === 'confirm' && interpretReply(text, context, words)?.intent !== 'confirm';
   const others = known.filter((each) => !isUnsure(each));
   // What waits is read back behind the answer to the rest, unless that is a change itself.
   const isRead = context.proposal !== null && others.every(({ request }) => LOOKING.has(request.intent));
@@ -226,17 +235,17 @@ function resultOfMail({ ask, candidates }: MailResult): NluResult {
     (candidate): UserRequest => ({ ...candidate, text: 'Angaben aus der Nachricht' }),
   );
   const [first = null, second] = requests;
-  if (ask === null && first !== null) return { kind: 'meant', requests };
-  if (ask !== null && second !== undefined) return { kind: 'doubt', candidates: requests };
-  return { kind: 'unclear', missing: ask ?? 'values', request: first };
+  if (ask === null && first !== null) return { kind: 'understood', requests };
+  if (ask !== null && second !== undefined) return { kind: 'ambiguous', candidates: requests };
+  return { kind: 'incomplete', missing: ask ?? 'values', request: first };
 }
 
-function meant(requests: readonly UserRequest[]): NluResult {
-  return { kind: 'meant', requests };
+function understood(requests: readonly UserRequest[]): NluResult {
+  return { kind: 'understood', requests };
 }
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
-function isRulesOnly({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
+function isOfReplyRulesOnly({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
   return [keeps, notProposed, drops, isOfTalk, isMore].some((mark) => mark !== undefined && mark !== false);
 }
 
@@ -249,7 +258,7 @@ export function correctByNumber(message: string, { openQuestion, proposal }: Con
   const [one, another] = proposal.fields;
   if (one === undefined) return null;
   const numbers = proposal.fields.filter(({ new: value }) => typeof value === 'number');
-  if (numbers.length > 1) return { kind: 'unclear', missing: 'values', request: null };
+  if (numbers.length > 1) return { kind: 'incomplete', missing: 'values', request: null };
   if (another !== undefined) return null;
   if (typeof one.new === 'number')
     return changeOf({ [one.field]: Number(number.replaceAll(' ', '')) }, message);
@@ -261,7 +270,7 @@ export function correctByNumber(message: string, { openQuestion, proposal }: Con
 }
 
 function changeOf(changes: NonNullable<Slots['changes']>, text: string): NluResult {
-  return { kind: 'meant', requests: [{ intent: 'change', slots: { changes }, text }] };
+  return { kind: 'understood', requests: [{ intent: 'change', slots: { changes }, text }] };
 }
 
 /** Columns of which one company has one, so that several are several searches. */

@@ -8,7 +8,7 @@ const PROVIDER = { id: 'x', name: 'X', firmen_name: 'X GmbH', email: 'x@x.exampl
 
 function meant(message: string, context: Partial<typeof EMPTY_CONTEXT> = {}) {
   const understood = interpretMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
-  return understood.kind === 'meant'
+  return understood.kind === 'understood'
     ? understood.requests.map(({ intent, slots }) => ({ intent, slots }))
     : understood.kind;
 }

@@ -32,7 +32,10 @@ export class ProposalWriter {
     );
     if (outcome === null) {
       // Nothing was written, so the same proposal may be tried again.
-      return { text: `${OUTCOME_TEXTS.unreachable}\n${readBack(proposal)}`, mark: this.#state.mark };
+      return {
+        text: `${OUTCOME_TEXTS.unreachable}\n${readBack(proposal)}`,
+        deliveryId: this.#state.deliveryId,
+      };
     }
     if (outcome.outcome === 'done') return this.#reportWrite(proposal, outcome.provider, outcome.changeId);
     if (proposal.kind === 'change' && (outcome.outcome === 'stale' || outcome.outcome === 'changed_since'))
@@ -143,7 +146,11 @@ export class ProposalWriter {
         proposal,
       }),
     ];
-    return { text: `${OUTCOME_TEXTS.stale}\n${readBack(proposal)}`, mark: this.#state.mark, steps };
+    return {
+      text: `${OUTCOME_TEXTS.stale}\n${readBack(proposal)}`,
+      deliveryId: this.#state.deliveryId,
+      steps,
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
-import type { Examples } from '../answer/help.ts';
-import { labelOf } from '../answer/record-values.ts';
+import type { Examples } from '../generation/help.ts';
+import { labelOf } from '../generation/record-values.ts';
 import type { Context, ShownProvider } from '../interpretation/context.ts';
 import type { Memory } from './memory.ts';
 
@@ -14,7 +14,7 @@ export interface DialogueState {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The last answer; '': none yet. */
-  readonly lastReply: string;
+  readonly lastAnswerText: string;
   /** Names from the directory for example questions. */
   readonly examples: Examples;
 }

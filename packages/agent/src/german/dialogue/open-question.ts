@@ -1,11 +1,11 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import { fieldLabel } from '../answer/record-values.ts';
-import { questionFor } from '../answer/sentences.ts';
+import { fieldLabel } from '../generation/record-values.ts';
+import { questionFor } from '../generation/sentences.ts';
 import type { OpenQuestion } from '../interpretation/context.ts';
 import { INTENTS, type Intent } from '../interpretation/interpretation.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
+import type { DialogueStep } from './dialogue-step.ts';
 import type { DeferredQuestion, Goal, Memory } from './memory.ts';
-import type { Reply } from './reply.ts';
 
 /** Requests that look something up. */
 const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
@@ -131,20 +131,23 @@ export function expireDeferredQuestion(memory: Memory, intents: readonly Intent[
 }
 
 /** Asks the deferred question behind a reply, as soon as nothing else waits for an answer. */
-export function askDeferredQuestion({ facts }: Pick<DialogueState, 'facts'>, reply: Reply): Reply {
-  const { memory } = reply;
+export function askDeferredQuestion(
+  { facts }: Pick<DialogueState, 'facts'>,
+  step: DialogueStep,
+): DialogueStep {
+  const { memory } = step;
   const { openQuestion, providerDraft, deferredQuestion } = memory;
-  if (deferredQuestion === null || reply.kind === 'call') return reply;
+  if (deferredQuestion === null || step.kind === 'call') return step;
   const isGone =
     deferredQuestion.kind === 'new-provider' ? providerDraft === null : openQuestion?.kind === 'new-provider';
-  if (isGone || asksTheSame(openQuestion, deferredQuestion, reply.text))
-    return { ...reply, memory: { ...memory, deferredQuestion: null } };
+  if (isGone || asksTheSame(openQuestion, deferredQuestion, step.text))
+    return { ...step, memory: { ...memory, deferredQuestion: null } };
   const isOpen = openQuestion === null || openQuestion.kind === deferredQuestion.kind;
-  if (!isOpen || facts.proposal !== null) return reply;
-  const text = [reply.text, reminderText(deferredQuestion)].filter((part) => part !== '').join('\n');
+  if (!isOpen || facts.proposal !== null) return step;
+  const text = [step.text, reminderText(deferredQuestion)].filter((part) => part !== '').join('\n');
   const kept = deferredQuestion.kind === 'value' ? { ...deferredQuestion, isAgain: true } : null;
   return {
-    ...reply,
+    ...step,
     text,
     memory: { ...reopenQuestion(memory, deferredQuestion, facts), deferredQuestion: kept },
   };

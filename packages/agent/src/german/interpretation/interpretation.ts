@@ -176,11 +176,11 @@ export interface UserRequest extends Interpretation {
 
 /** The result of interpreting a message: requests in their order, or candidates between which the person is asked to choose. */
 export type NluResult =
-  | { readonly kind: 'meant'; readonly requests: readonly UserRequest[] }
-  | { readonly kind: 'doubt'; readonly candidates: readonly UserRequest[] }
+  | { readonly kind: 'understood'; readonly requests: readonly UserRequest[] }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly UserRequest[] }
   /** A question must come first: which company is meant, or which values to write. `request`: the request to carry out afterwards. */
   | {
-      readonly kind: 'unclear';
+      readonly kind: 'incomplete';
       readonly missing: 'company' | 'values';
       readonly request: UserRequest | null;
     };

@@ -1,9 +1,9 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { Context } from '../interpretation/context.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { unknownWords } from '../sentence/sentence-content.ts';
 import { isContent, isField, type TokenCursor } from '../sentence/token-cursor.ts';
 import { TAKEN } from '../slots/change/operations.ts';
-import { plainText } from '../text/skeleton.ts';
 import { readHelpRequest } from './help-request.ts';
 
 /** A request for help, for the step before, or for what stood there before the last change. */

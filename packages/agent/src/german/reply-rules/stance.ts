@@ -1,7 +1,7 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { Context } from '../interpretation/context.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { isContent, isField, type TokenCursor } from '../sentence/token-cursor.ts';
-import { plainText } from '../text/skeleton.ts';
 
 const DENY: Interpretation = { intent: 'deny', slots: {} };
 const CONFIRM: Interpretation = { intent: 'confirm', slots: {} };
@@ -67,7 +67,7 @@ function stanceOf({ plain }: TokenCursor): Interpretation | null {
 function isOnlyStance(cursor: TokenCursor): boolean {
   if (hasOther(cursor)) return false;
   return cursor.items.every(
-    (item) => item.isMark || !isContent(item) || STANCE_WORDS.test(plainText(item.text)),
+    (item) => item.isPunctuation || !isContent(item) || STANCE_WORDS.test(plainText(item.text)),
   );
 }
 

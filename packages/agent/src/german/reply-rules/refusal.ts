@@ -1,6 +1,6 @@
+import { inOrder, type TextTest } from '../../text/in-order.ts';
 import type { Interpretation, RefusalReason } from '../interpretation/interpretation.ts';
 import { isField, type TokenCursor } from '../sentence/token-cursor.ts';
-import { inOrder, type TextTest } from '../text/in-order.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
 const OWN_WORK = [
