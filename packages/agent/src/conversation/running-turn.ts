@@ -138,7 +138,7 @@ export class RunningTurn {
   }
 }
 
-/** A model's legitimate sources: the texts of the conversation, and actions since the person's last message. */
+/** A model's legitimate sources: the texts of the conversation, and actions since the user's last message. */
 function groundsOf(entries: readonly ConversationEntry[]): Pick<UngroundedText, 'sources' | 'tools'> {
   const since = entries.findLastIndex(({ role }) => role === 'user');
   return {

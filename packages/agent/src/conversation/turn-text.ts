@@ -44,7 +44,7 @@ export class TurnText {
     return this.#ungroundedWords;
   }
 
-  /** Marks of the fixed texts, all of them given out whole. */
+  /** Delivery ids of the fixed texts, all of them given out whole. */
   get deliveredIds(): readonly string[] {
     return this.#deliveredIds;
   }

@@ -31,7 +31,7 @@ const READ_TOOLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The rules of the staff assistant: a proposal is written when the person says yes to its read-back, and in no other way. A yes
+ * The rules of the staff assistant: a proposal is written when the user says yes to its read-back, and in no other way. A yes
  * counts when the read-back was given out whole, and nothing else was said or written between it and the yes; any other yes has
  * the proposal read back again. A model that says that something was written is contradicted: none writes. 'Rückgängig' of the user is
  * carried out at once: it brings back what the user saw.
@@ -39,7 +39,7 @@ const READ_TOOLS: ReadonlySet<string> = new Set([
 export class DirectoryRules implements ConversationRules {
   readonly #state: DirectoryState;
   readonly #writer: ProposalWriter;
-  /** Whether the person's last message asks about changes. */
+  /** Whether the user's last message asks about changes. */
   #asksAboutChanges = false;
 
   constructor(state: DirectoryState, writer: ProposalWriter) {

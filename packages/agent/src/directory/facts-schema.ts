@@ -40,7 +40,7 @@ const memory = z.object({
   known: z.array(z.string()),
   /** The requested changes behind the proposal, unresolved; null: it changes no fields. */
   asked: z.nullable(jsonObject),
-  /** Stands for the proposal; another one for each. */
+  /** Delivery id of the proposal's read-back; another one for each proposal. */
   mark: z.number(),
   /** The turn that read the proposal back whole; null: none did. */
   readBackIn: z.nullable(z.number()),

@@ -133,7 +133,7 @@ function firstRequest(result: NluResult): Interpretation {
   return requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
 }
 
-/** The first step of the answer to a message of the person. */
+/** The first step of the answer to a message of the user. */
 function answerMessage(
   turn: DialogueState,
   message: string,
@@ -171,7 +171,7 @@ function interpretOrChoose(
 }
 
 /**
- * The message to answer. If another model called tools and then failed, their results belong to that model: the person's message is
+ * The message to answer. If another model called tools and then failed, their results belong to that model: the user's message is
  * answered anew.
  */
 function messageToAnswer(messages: ModelRequest['messages'], memory: Memory): ChatMessage | undefined {
@@ -181,7 +181,7 @@ function messageToAnswer(messages: ModelRequest['messages'], memory: Memory): Ch
   return last?.role === 'tool' && !isOwn ? messages.findLast(({ role }) => role === 'user') : last;
 }
 
-/** All that was said between the last two messages of the person; the rules' own words too. */
+/** All that was said between the last two messages of the user; the rules' own words too. */
 function lastAnswerIn(messages: ModelRequest['messages']): string {
   const newest = messages.findLastIndex(({ role }) => role === 'user');
   const before = messages.slice(0, Math.max(newest, 0)).findLastIndex(({ role }) => role === 'user');

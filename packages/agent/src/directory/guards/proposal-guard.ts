@@ -28,8 +28,8 @@ interface GuardContext {
 }
 
 /**
- * Why a change may not be proposed, whatever model asks for it; null: it may. The person wants something changed, or answers the
- * question that is open; the provider was named or is the one spoken of; and the values are the person's own.
+ * Why a change may not be proposed, whatever model asks for it; null: it may. The user wants something changed, or answers the
+ * question that is open; the provider was named or is the one spoken of; and the values are the user's own.
  */
 export function changeRefusal(
   { provider, changes }: GuardedChange,

@@ -25,7 +25,7 @@ const GROUPS_TOLD = 20;
 /** So many days before today a period begins. */
 const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
 
-/** Dependencies of the fact tools. */
+/** Dependencies of the aggregate tools. */
 interface ToolContext {
   readonly access: DirectoryAccess;
   readonly state: Pick<DirectoryState, 'noteShown'>;

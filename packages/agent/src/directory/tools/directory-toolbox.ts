@@ -62,7 +62,7 @@ export const TOOL_TEXTS = {
 type Tool = (given: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
 
 /**
- * The directory for a model: it can look, and propose. What it proposes is read back to the person in the words of the rules,
+ * The directory for a model: it can look, and propose. What it proposes is read back to the user in the words of the rules,
  * with values read afresh from the directory.
  */
 export class DirectoryToolbox implements Toolbox {

@@ -7,7 +7,7 @@ type ReplyKind = 'yes' | 'no' | 'neither';
  * What a word can do in a reply. `save` names the saving and agrees by that ('speichern'), `change` is too weak to do so
  * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. A `column` is agreed to
  * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another request. `stop` refuses by itself, `not` in front of a `save` or with a `rather`. `other` is no
- * answer, though it looks like a word of one.
+ * reply, though it looks like a word of one.
  */
 type Meaning =
   | 'yes'
@@ -105,7 +105,7 @@ const PHRASES = [
   ['kann rein', 'speichern'],
   ['kann so rein', 'speichern'],
   ['darf so rein', 'speichern'],
-  // A person who does it himself wants nothing done.
+  // A user who does it alone wants nothing done.
   ['ich mach', 'selbst'],
   ['ich mache', 'selbst'],
   ['mehr weiss ich nicht', 'bitte'],
@@ -168,8 +168,8 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 );
 
 /**
- * Hears a yes or a no in what a person wrote or said after a read-back. Both are heard only where every word belongs to such
- * an answer, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither. `removes`:
+ * Reads a yes or a no in what the user wrote or said after a read-back. Both are read only where every word belongs to such
+ * a reply, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither. `removes`:
  * what was read back takes something out.
  */
 export function classifyReply(text: string, removes = true): ReplyKind {

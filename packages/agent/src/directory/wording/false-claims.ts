@@ -18,7 +18,7 @@ const WORDS = {
   changed: new RegExp(`\\b${CHANGED}\\b`),
   saved: new RegExp(`\\b${SAVED}\\b`),
   done: new RegExp(`\\b${DONE}\\b`),
-  /** The person's order, or the assistant, did it: perfect and passive. */
+  /** The user's order, or the assistant, did it: perfect and passive. */
   auxiliary: /\b(?:habe|haben|hat|wurden?|worden|hatte|wird|werden|ward)\b/,
   future: /\b(?:wird|werden)\b/,
   /** Possibilities, advice and conditionals. */
@@ -50,7 +50,7 @@ export function claimsChange(text: string, context: ClaimContext): boolean {
   return sentencesOf(plainText(text)).some((sentence) => isClaim(sentence, context));
 }
 
-/** Whether the person asks about changes: then a model may report them. */
+/** Whether the user asks about changes: then a model may report them. */
 export function asksAboutChanges(text: string): boolean {
   const plain = plainText(text);
   const isQuestion =

@@ -1,7 +1,7 @@
 import { isNumberField } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { AverageResult, GroupResult, HistoryResult } from '../../directory/tool-results.ts';
-import { tellAverage, tellGroups, tellValues } from '../generation/fact-answers.ts';
+import { tellAverage, tellGroups, tellValues } from '../generation/aggregate-answers.ts';
 import { tellHistory } from '../generation/history-answer.ts';
 import { labelWithTown } from '../generation/record-values.ts';
 import { TEXTS } from '../generation/sentences.ts';

@@ -3,7 +3,7 @@ import type { ProposedField } from '../../directory/directory-facts.ts';
 import { federalState } from '../../directory/places/federal-states.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
-import { noneEntered, tellDate } from '../generation/fact-answers.ts';
+import { noneEntered, tellDate } from '../generation/aggregate-answers.ts';
 import { englishHelp, helpText, isEnglish } from '../generation/help.ts';
 import { tellWritten } from '../generation/history-answer.ts';
 import { labelOf } from '../generation/record-values.ts';
@@ -245,7 +245,7 @@ function beginForProvider(state: DialogueState, goal: Goal): DialogueStep {
 }
 
 /**
- * Whether a company was named and not found, or the person was asked which one, with no choice made since: the message then refers to
+ * Whether a company was named and not found, or the user was asked which one, with no choice made since: the message then refers to
  * that company, not to the provider in focus.
  */
 function isNamedBefore({ facts, memory }: DialogueState): boolean {

@@ -4,12 +4,12 @@ import { labelOf } from '../generation/record-values.ts';
 import type { Context, ShownProvider } from '../interpretation/context.ts';
 import type { Memory } from './memory.ts';
 
-/** State at the start of a turn: the rules' facts, the memory, and the person's message. */
+/** State at the start of a turn: the rules' facts, the memory, and the user's message. */
 export interface DialogueState {
   readonly facts: DirectoryFacts;
   readonly memory: Memory;
   readonly message: string;
-  /** Whether this person may change the directory. */
+  /** Whether this user may change the directory. */
   readonly mayWrite: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -126,7 +126,7 @@ export interface Memory {
   readonly deferredQuestion: DeferredQuestion | null;
   /** Fields of a provider that is being added; null: none is. */
   readonly providerDraft: DraftFields | null;
-  /** Columns that the person has passed over. */
+  /** Columns that the user has passed over. */
   readonly skipped: readonly ProviderWritableField[];
   /** The goal for the provider that the question asks for. */
   readonly goal: Goal | null;

@@ -27,7 +27,7 @@ const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putA
 /**
  * The questions of the assistant and what becomes of them, beside the proposal, which the rules of the directory keep. One is open at a time (`openQuestion`, with
  * `goal`: what its answer is for), and one more can be put aside (`deferredQuestion`). Which of two interpretations, which of several companies, and whose value are over as soon as
- * the person goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
+ * the user goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
  * proposed or given up.
  */
 const QUESTIONS: Readonly<Record<OpenQuestion['kind'], QuestionRules>> = {
@@ -46,7 +46,7 @@ export function putQuestion(openQuestion: OpenQuestion, goal?: Goal | null): Par
 /** The question is answered, or has become needless. */
 export const NO_QUESTION = { openQuestion: null, goal: null } as const satisfies Partial<Memory>;
 
-/** No question is open and no provider is being added: the person has dropped it. */
+/** No question is open and no provider is being added: the user has dropped it. */
 export const NOTHING_OPEN = {
   ...NO_QUESTION,
   providerDraft: null,

@@ -14,7 +14,7 @@ import { NO_QUESTION, putQuestion } from './open-question.ts';
 const WRITING: ReadonlySet<UserRequest['intent']> = new Set(['change', 'create', 'undo']);
 
 /**
- * Answers all requests of a message in turn: questions first, then at most one change, whose proposal comes last. Tells the person which
+ * Answers all requests of a message in turn: questions first, then at most one change, whose proposal comes last. Tells the user which
  * requests were left out.
  */
 export function beginRequests(state: DialogueState, requests: readonly UserRequest[]): DialogueStep {
@@ -111,7 +111,7 @@ export function chosenRequest(message: string, options: readonly UserRequest[]):
   return options[at] ?? null;
 }
 
-/** A request as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
+/** A request as a choice for the user: `die Telefonnummer von Vattenfall nennen`. */
 export function requestText({ intent, slots, text }: UserRequest): string {
   const of = slots.name === undefined ? '' : ` von ${slots.name}`;
   switch (intent) {

@@ -2,7 +2,7 @@ import type { FoundTotal } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { ProviderForModel, SearchResult } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { firstHead, noneEntered, sortedHead } from '../generation/fact-answers.ts';
+import { firstHead, noneEntered, sortedHead } from '../generation/aggregate-answers.ts';
 import { listLine } from '../generation/provider-answers.ts';
 import { providersText } from '../generation/providers-text.ts';
 import { labelOf, labelWithTown } from '../generation/record-values.ts';

@@ -41,7 +41,7 @@ function isNamed({ name, firmen_name }: ProviderName, message: string): boolean 
   });
 }
 
-/** The last change; of several the person hears that they go one after the other. */
+/** The last change; of several the user hears that they go one after the other. */
 export function undoChange(state: DialogueState): DialogueStep {
   const { facts, memory, message } = state;
   const again = redoChange(state);

@@ -1,13 +1,13 @@
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { REFUSAL_REASONS, type RequestLabel, TONES } from './labels.ts';
 
-/** What a meaning says beside intent and slots. */
+/** What an interpretation says beside intent and slots. */
 export type RequestFlags = Pick<
   Interpretation,
   'refusal' | 'tone' | 'isFinished' | 'isSkipped' | 'isContinued' | 'isMore' | 'isOfTalk'
 >;
 
-/** Marks by the labels that the network holds true; only those that fit the intent. */
+/** Flags by the labels that the network holds true; only those that fit the intent. */
 export function flagsOf(intent: Interpretation['intent'], labels: ReadonlySet<RequestLabel>): RequestFlags {
   const has = (label: RequestLabel) => labels.has(label);
   switch (intent) {
@@ -36,7 +36,7 @@ export function flagsOf(intent: Interpretation['intent'], labels: ReadonlySet<Re
   }
 }
 
-/** The labels of marks, as the network learns them. */
+/** The labels of flags, as the network learns them. */
 export function labelsOfFlags({
   refusal,
   tone,
@@ -57,7 +57,7 @@ export function labelsOfFlags({
   ];
 }
 
-/** Whether a label is one of marks. */
+/** Whether a label is that of a flag. */
 export function isFlagLabel(label: RequestLabel): boolean {
   return /^(?:refusal|tone|mark):/.test(label);
 }

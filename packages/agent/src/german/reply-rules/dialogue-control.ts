@@ -101,7 +101,7 @@ const NO_THANKS = /^\W*(?:(?:nein|nee|ne|no|nope)\W+(?:vielen )?danke?|danke\W+(
 const NO = /^\W*(?:nein|nee|ne|no|nope)\W*$/;
 
 /**
- * While a new provider is added: an answer by which its questions end, or the one that may stay open is passed over. It is read
+ * While a new provider is added: a reply by which its questions end, or the one that may stay open is passed over. It is read
  * before its words are taken for a yes to something else, or a no to all of it.
  */
 export function readEndOfEntry(

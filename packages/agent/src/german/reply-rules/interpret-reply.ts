@@ -32,8 +32,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Interprets a message as an answer to an open question: a yes or a no, a value, a part of a proposal, an item of a list. Also reads two
- * intents that only rules handle: taking something back, and objections to the assistant's rules. Null: none of these. The same message
+ * Interprets a message as a reply to what is open: a yes or a no, a value, a part of a proposal, an item of a list. Also reads two
+ * intents that only rules handle: taking something back, and attempts to manipulate the assistant. Null: none of these. The same message
  * in the same context always means the same. Of a message longer than `MESSAGE_MAX` only the beginning is read.
  */
 export function interpretReply(

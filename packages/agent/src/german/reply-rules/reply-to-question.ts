@@ -43,7 +43,7 @@ function isPlaceInList({ plain }: TokenCursor, { openQuestion, shown }: Context)
   return isValue && shown.length > 1 && PLACE.test(plain);
 }
 
-/** Words of an answer that says that there is none. */
+/** Words of a reply that says that there is none. */
 const SKIP_WORDS_MAX = 11;
 
 const SKIPPED: Interpretation = { intent: 'create', slots: {}, isSkipped: true };
@@ -147,7 +147,7 @@ const PLACES: ReadonlySet<ProviderWritableField> = new Set([
   'land',
 ]);
 
-/** An answer that tells more than was asked for: each value goes to its column. Null: it does not. */
+/** A reply that tells more than was asked for: each value goes to its column. Null: it does not. */
 function severalValues(cursor: TokenCursor, column: ProviderWritableField | null): Interpretation | null {
   const entry = readEntry(cursor);
   const isTown =
@@ -216,7 +216,7 @@ function isOfProposal(values: EntryChanges, { fields, kind }: Exclude<Proposal, 
 /** `nicht`, as it is said. */
 const NOT = '(nicht|nich|net|nit|ned|nischt|nix)';
 
-/** The person does not know, or does not want to say. */
+/** The user does not know, or does not want to say. */
 export const UNKNOWN = new RegExp(
   [
     String.raw`\b(ubergeh|uberspring|entfall|entfiel)\p{L}*`,

@@ -149,7 +149,7 @@ function whole(
 const MAINLY =
   /^(?:(?:die|der|sie|das|wir)\s+)?(?:(?:machen|macht|bieten|bietet|haben|hat|führen|führt|sind|ist)\s+)?(?:hauptsächlich|vor allem|überwiegend|meistens|meist|vorwiegend|primär|in erster linie)\s+/iu;
 
-/** What an answer begins with before its value, by the column that was asked for. */
+/** What a reply begins with before its value, by the column that was asked for. */
 const LEADS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
   name: /^(?:(?:das|es|der|die|zuständig|ansprechbar)\s+(?:ist|wäre|müsste|dürfte|wird|war|sollte)\s+(?:(?:glaub|glaube|ich|wohl|dann|da|dort|dafür)\s+)*(?:(?:der|die)\s+)?(?:herrn?|frau)\s+|(?:(?:die|der|das)\s+)?(?:(?:firma|betrieb|unternehmen|anbieter|dienstleister|laden)\s+)?(?:(?:die|der|das|sie)\s+)?(?:hei(?:ß|ss)en|hei(?:ß|ss)t|nennt|nennen|firmiert|firmieren|lautet)\s+(?:sich\s+|unter\s+|als\s+|tun\s+|die\s+)*)/iu,
   company:
@@ -178,7 +178,7 @@ const TAILS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
 };
 
 /**
- * An answer without the words of the sentence that it stands in: `die arbeiten mit den Stadtwerken Emden zusammen` is `Stadtwerken Emden`
+ * A reply without the words of the sentence that it stands in: `die arbeiten mit den Stadtwerken Emden zusammen` is `Stadtwerken Emden`
  * where cooperations were asked for. Null: it has no such words.
  */
 export function replyText(field: ProviderWritableField, { message }: TokenCursor): string | null {
