@@ -60,7 +60,7 @@ const UNNEEDED = /\b(nicht notig|schon gut|lieber nicht|doch nicht|hat sich erle
 function stanceOf({ plain }: TokenCursor): Interpretation | null {
   const isAgreed = YES_PHRASES.test(plain);
   if (!isAgreed && NO_SIGNS.test(plain)) return DENY;
-  return isAgreed || YES_WORDS.test(plain) || YES_DEEDS.test(plain) ? CONFIRM : null;
+  return isAgreed || YES_WORDS.test(plain) || YES_VERBS.test(plain) ? CONFIRM : null;
 }
 
 /** Every word is small, or says yes or no. */
@@ -120,7 +120,7 @@ export const YES_PHRASES = anyOf(AGREED, 'aber (hallo|sicher|klar|gern\\w*|ja)')
 /** Says yes by itself. */
 export const YES_WORDS = anyOf(AFFIRMED);
 /** Verbs that carry out a proposal: a yes if one is waiting. */
-export const YES_DEEDS = anyOf(DONE);
+export const YES_VERBS = anyOf(DONE);
 /** Says no. */
 export const NO_SIGNS = anyOf(NEGATED, DROPPED, PUT_OFF);
 /** Ends the current task. */
