@@ -325,7 +325,7 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
     const running = (id: string, caller: Caller | null) => ({
       id,
       isOver: false,
-      standing: async () => caller,
+      currentCaller: async () => caller,
       end: async (reason: string) => void ends.push(`${id} ${reason}`),
     });
     const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -360,10 +360,10 @@ describe.each(DATABASES)('calls that nobody looks after any more on $name', (sid
     const gone = [await begin(), await begin(), await begin()];
     await forsake(...gone);
     const [asked, ends]: [string[], string[]] = [[], []];
-    const running = (id: string, standing: () => Promise<Caller | null>) => ({
+    const running = (id: string, currentCaller: () => Promise<Caller | null>) => ({
       id,
       isOver: false,
-      standing,
+      currentCaller,
       end: async () => void ends.push(id),
     });
     const [unclear, over] = [crypto.randomUUID(), crypto.randomUUID()];

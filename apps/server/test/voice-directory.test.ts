@@ -116,10 +116,10 @@ describe.each(
 
   const as = (role: Role, actor = `user:${role}`): DirectoryAccess =>
     accessOf(async () => ({ role, actor }), role !== 'viewer');
-  const accessOf = (standing: () => Promise<Caller | null>, mayWrite: boolean): DirectoryAccess =>
+  const accessOf = (currentCaller: () => Promise<Caller | null>, mayWrite: boolean): DirectoryAccess =>
     createCallerDirectoryAccess({
       directory: createDirectory({ db: place.db, search }),
-      standing,
+      currentCaller,
       mayWrite,
     });
   const soon = () => AbortSignal.timeout(20_000);

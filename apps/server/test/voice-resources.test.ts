@@ -74,7 +74,7 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
         db,
         logger: SILENT,
         signedIn: { cookieName: 'x', byBearer: async () => null, byCookie: async () => null },
-        standings: { ofKey: async () => null, ofSession: async () => null },
+        currentCallers: { ofKey: async () => null, ofSession: async () => null },
         rooms: { open: never, issueToken: never, close: never },
         directory: {
           as: () => {

@@ -319,7 +319,10 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       expect(status).toBe(201);
       const { call } = voice.host.last;
       expect(call).toMatchObject({ audience: 'staff', own: 'staff', directory: { mayWrite: true } });
-      expect(await call.standing()).toMatchObject({ role: 'editor', actor: expect.stringMatching(/^user:/) });
+      expect(await call.currentCaller()).toMatchObject({
+        role: 'editor',
+        actor: expect.stringMatching(/^user:/),
+      });
     });
 
     test('brings no assistant and changes none with that token', async () => {
@@ -374,7 +377,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       const out = await voice.product.app.inject({ method: 'DELETE', url: '/api/session', headers });
       expect(out.statusCode).toBe(200);
       expect((await start({ assistantId: staffAssistantId }, token, headers)).status).toBe(401);
-      expect(await call.standing()).toBeNull();
+      expect(await call.currentCaller()).toBeNull();
       const { directory } = call;
       await expect(directory?.count({}, AbortSignal.timeout(20_000))).rejects.toThrow('not staff');
       await expect(directory?.create({ name: 'Neu', email: 'neu@example.org' })).rejects.toThrow('not staff');
@@ -449,7 +452,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
       String(body['value']),
     ]) {
       expect((await start({ assistantId: staffAssistantId }, bearer)).status).toBe(201);
-      expect(await voice.host.last.call.standing()).toMatchObject({ role: 'service_role' });
+      expect(await voice.host.last.call.currentCaller()).toMatchObject({ role: 'service_role' });
       // Nobody's conversation: it could be anybody who talks there.
       expect(voice.host.last.call).toMatchObject({ audience: 'client', conversation: null });
     }
@@ -470,7 +473,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
           return { status: 200, body: { results: [{ toolCallId: '1', result: 'x' }] } };
         },
       },
-      standing: async () => ({ role: 'viewer', actor: 'user:1' }),
+      currentCaller: async () => ({ role: 'viewer', actor: 'user:1' }),
     });
     const tool = {
       id: null,

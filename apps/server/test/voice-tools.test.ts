@@ -63,7 +63,7 @@ describe('a tool with a server', () => {
         path: '/functions/v1/dienstleister',
         answer: () => Promise.reject(new TypeError('It is not asked.')),
       },
-      standing: async () => null,
+      currentCaller: async () => null,
       world,
       now: () => 1_700_000_000_000,
       pause: async (ms) => pauses.push(ms),

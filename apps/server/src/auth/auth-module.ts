@@ -1,5 +1,5 @@
+import type { CurrentCallers } from '../access/current-callers.ts';
 import type { SignedInCallers } from '../access/resolve-caller.ts';
-import type { Standings } from '../access/standings.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import { isReachedOverTls } from '../config/trusted-proxy.ts';
@@ -17,7 +17,7 @@ import { AuthLimits } from './limits/auth-limits.ts';
 import { createAuthMailer } from './mail/auth-mailer.ts';
 import { createPasswordHashes, type PasswordHashes } from './password/password-hashes.ts';
 import { createAuthSecrets } from './secrets.ts';
-import { createSignedInCallers, createStandings } from './signed-in-callers.ts';
+import { createCurrentCallers, createSignedInCallers } from './signed-in-callers.ts';
 import { resetFactorsByOperator } from './staff/change-member.ts';
 import { inviteByOperator, issueSetupLink, type NewMember } from './staff/invitation.ts';
 import type { AuditEvent } from './store/audit.ts';
@@ -43,7 +43,7 @@ export interface AuthModule extends Required<Omit<ServerModule, 'metrics'>> {
   /** Resolves signed-in callers, for `createHttpServer`. */
   readonly signedIn: SignedInCallers;
   /** The current rights of a caller that was identified before. */
-  readonly standings: Standings;
+  readonly currentCallers: CurrentCallers;
   /** For an operator: another key signs from now on; `revoke`: what the old one signed holds no more. */
   rotateSigningKeys(options?: { readonly revoke?: boolean }): Promise<void>;
   /** The link by which the first administrator gets in; undefined while there is one. Each call ends the link before. */
@@ -94,7 +94,7 @@ export async function createAuthModule(dependencies: AuthDependencies): Promise<
 
   return {
     signedIn: createSignedInCallers(context, cookie.name),
-    standings: createStandings(context),
+    currentCallers: createCurrentCallers(context),
     routes(app) {
       watchRequests(app, context);
       app.register((scope, _options, done) => {

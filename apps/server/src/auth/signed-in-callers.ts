@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
+import type { CurrentCallers } from '../access/current-callers.ts';
 import type { SignedInCallers } from '../access/resolve-caller.ts';
-import type { Standings } from '../access/standings.ts';
 import { type AuthContext, inAuth } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
 import { hashToken } from './secrets.ts';
@@ -52,7 +52,7 @@ export function createSignedInCallers(context: AuthContext, cookieName: string):
 }
 
 /** The same by what a caller was known by before. */
-export function createStandings(context: AuthContext): Standings {
+export function createCurrentCallers(context: AuthContext): CurrentCallers {
   return {
     async ofSession(sessionId) {
       const session = await inAuth(context, NO_VISITOR, ({ tx }) => findSession(tx, sessionId));

@@ -53,7 +53,7 @@ export interface StartedCall {
   /** Null: nothing of this call is stored. */
   readonly conversation: StaffConversation | null;
   /** The current identity of the caller; null: the caller has lost all rights, and the call is about to be ended. */
-  readonly standing: CurrentCaller;
+  readonly currentCaller: CurrentCaller;
 }
 
 export type CallLogLevel = 'INFO' | 'LOG' | 'WARN' | 'ERROR' | 'CHECKPOINT';

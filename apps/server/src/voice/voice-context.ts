@@ -49,8 +49,8 @@ export interface VoiceContext {
   /** Rooms of finished calls that could not be closed: the clean-up of calls retries them. */
   readonly unclosed: Set<string>;
   readonly log: LogBuffer;
-  /** The directory with the rights of the caller that `standing` resolves. */
-  readonly directoryFor: (standing: CurrentCaller, mayWrite: boolean) => DirectoryAccess;
+  /** The directory with the rights of the caller that `currentCaller` resolves. */
+  readonly directoryFor: (currentCaller: CurrentCaller, mayWrite: boolean) => DirectoryAccess;
   readonly ownFunction: OwnFunction;
   readonly world: ServerWorld;
   /** How long a call waits for a participant. */

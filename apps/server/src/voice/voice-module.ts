@@ -14,10 +14,10 @@ export interface VoiceParts extends Pick<VoiceDependencies, 'world' | 'joinWaitM
 }
 
 export interface VoiceModuleDependencies
-  extends Omit<VoiceDependencies, 'signedIn' | 'standings' | 'rooms' | 'host'>,
+  extends Omit<VoiceDependencies, 'signedIn' | 'currentCallers' | 'rooms' | 'host'>,
     VoiceParts {
   readonly config: VoiceDependencies['config'] & { readonly timeZone: string };
-  readonly auth: Pick<VoiceDependencies, 'signedIn' | 'standings'>;
+  readonly auth: Pick<VoiceDependencies, 'signedIn' | 'currentCallers'>;
   readonly rooms: {
     readonly admitAgent: CallHostDependencies['admitProgram'];
     readonly internal: InternalRooms;
@@ -47,14 +47,14 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
       onStart: () => understanding.prepare(),
       logger,
     });
-  const { signedIn, standings } = auth;
+  const { signedIn, currentCallers } = auth;
   const voice = await createVoiceService({
     ...others,
     config,
     db,
     logger,
     signedIn,
-    standings,
+    currentCallers,
     world,
     rooms: rooms.internal,
     host: others.host === undefined ? createHost() : (others.host ?? undefined),

@@ -2,8 +2,8 @@ import { hkdfSync, randomUUID } from 'node:crypto';
 import type { PublicConfig } from '@rer/contracts';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, isStaff } from '../access/caller.ts';
+import type { CurrentCallers } from '../access/current-callers.ts';
 import type { SignedInCallers } from '../access/resolve-caller.ts';
-import type { Standings } from '../access/standings.ts';
 import type { Config } from '../config/config.ts';
 import type { Keys } from '../config/keys.ts';
 import type { Database } from '../db/database.ts';
@@ -46,7 +46,7 @@ export interface VoiceDependencies {
   readonly db: Database;
   readonly logger: Logger;
   readonly signedIn: SignedInCallers;
-  readonly standings: Standings;
+  readonly currentCallers: CurrentCallers;
   readonly rooms: CallRooms;
   readonly directory: Directory;
   readonly ownFunction: OwnFunction;
@@ -107,7 +107,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
       keys,
       staffTokenKey,
       signedIn: dependencies.signedIn,
-      standings: dependencies.standings,
+      currentCallers: dependencies.currentCallers,
       now,
     },
     origins: { publicUrl: config.publicUrl, allowedOrigins: config.allowedOrigins },
@@ -117,7 +117,8 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
     running: new RunningCalls(),
     unclosed: new Set(),
     log: new LogBuffer(db, logger),
-    directoryFor: (standing, mayWrite) => createCallerDirectoryAccess({ directory, standing, mayWrite }),
+    directoryFor: (currentCaller, mayWrite) =>
+      createCallerDirectoryAccess({ directory, currentCaller, mayWrite }),
     ownFunction: dependencies.ownFunction,
     world: dependencies.world ?? {},
     joinWaitMs: dependencies.joinWaitMs ?? JOIN_WAIT_MS,

@@ -64,18 +64,14 @@ export function chooseInterpretation(
   if (WRITING.has(request.intent) && WRITING.has(reply.intent) && isMoreThan(request, reply, context))
     return 'network';
   if (request.intent === reply.intent)
-    return answersOpenQuestion(request, reply, context) || isValueOfNetwork(request, reply, context)
+    return fillsAskedColumn(request, reply, context) || isValueOfNetwork(request, reply, context)
       ? 'network'
       : 'reply-rules';
   return isReply(request, probability, reply, context) ? 'reply-rules' : 'network';
 }
 
 /** `Trafo Service Harburg`, where the name was asked for: only the network found a value for that column. */
-function answersOpenQuestion(
-  { slots }: UserRequest,
-  reply: Interpretation,
-  { openQuestion }: Context,
-): boolean {
+function fillsAskedColumn({ slots }: UserRequest, reply: Interpretation, { openQuestion }: Context): boolean {
   const field = asksForValue(openQuestion) ? openQuestion.field : null;
   const own = field === null ? undefined : slots.changes?.[field];
   // `25980` is no name.

@@ -3,7 +3,7 @@ import { type Context, EMPTY_CONTEXT } from '../german/interpretation/context.ts
 import type { Interpretation, NluResult } from '../german/interpretation/interpretation.ts';
 import { type DirectoryWords, NO_WORDS } from '../german/known/directory-words.ts';
 
-/** The first meaning, or possible meaning, of a message; an off-topic refusal if a question must come first. */
+/** The first interpretation, or possible interpretation, of a message; an off-topic refusal if a question must come first. */
 export function understand(
   message: string,
   context: Context = EMPTY_CONTEXT,

@@ -33,9 +33,9 @@ export async function enrolFactor(
   await inAuth(context, { logPrefix: '' }, async (work) => {
     const { tx, now } = work;
     // Read under the lock: two at once must not pass the limit together, nor one the confirmation of the first factor.
-    const standing = await lockSessionState(work, session);
-    if (lacksSecondFactor(standing)) throw authErrors.levelToEnrol();
-    await requireRecentProof(work, standing);
+    const sessionState = await lockSessionState(work, session);
+    if (lacksSecondFactor(sessionState)) throw authErrors.levelToEnrol();
+    await requireRecentProof(work, sessionState);
     if (given.isRestart === true) await deleteUnverifiedFactors(tx, session.user_id);
     const factors = await readFactors(tx, session.user_id, now);
     if (factors.length >= FACTORS_MAX) throw authErrors.tooManyFactors();

@@ -23,18 +23,18 @@ export async function removeFactor(
 ): Promise<void> {
   await inAuth(context, visitor, async (work) => {
     const { tx, now, audit } = work;
-    const standing = await lockSessionState(work, session);
+    const sessionState = await lockSessionState(work, session);
     const factor = await lockFactor(tx, session.user_id, factorId, now);
     if (factor === undefined) throw authErrors.factorUnknown();
     if (factor.status !== 'verified') {
       await deleteFactor(tx, factor.id);
       return;
     }
-    if (standing.aal !== 'aal2') throw authErrors.levelToRemove();
-    await requireRecentProof(work, standing);
+    if (sessionState.aal !== 'aal2') throw authErrors.levelToRemove();
+    await requireRecentProof(work, sessionState);
     const all = await readFactors(tx, session.user_id, now);
     const isLast = !all.some(({ id, status }) => status === 'verified' && id !== factor.id);
-    if (isLast) refuseLast(standing);
+    if (isLast) refuseLast(sessionState);
     await deleteFactor(tx, factor.id);
     if (isLast) {
       await lowerSessions(tx, session.user_id);

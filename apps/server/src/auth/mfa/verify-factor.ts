@@ -57,10 +57,10 @@ export async function verifyChallenge<T>(
   context.limits.takeFactorTry(visitor);
   return await inAuth(context, visitor, async (work) => {
     const { tx, now } = work;
-    const standing = await lockSessionState(work, session);
+    const sessionState = await lockSessionState(work, session);
     const factor = await lockFactor(tx, session.user_id, given.factorId, now);
     if (factor === undefined) return authErrors.factorUnknown();
-    if (mayNotCount(factor, standing)) return authErrors.levelToEnrol();
+    if (mayNotCount(factor, sessionState)) return authErrors.levelToEnrol();
     const challenge = await findChallenge(tx, factor.id, given.challengeId);
     if (challenge === undefined || challenge.verified_at !== null || challenge.expires_at <= now) {
       return authErrors.challengeExpired();
@@ -69,7 +69,7 @@ export async function verifyChallenge<T>(
     const refusal = await checkTotpCode(context, work, factor, given.code);
     if (refusal !== undefined) return refusal;
     await noteChallengeVerified(tx, challenge.id, now);
-    return await read(work, await acceptFactor(work, standing, factor));
+    return await read(work, await acceptFactor(work, sessionState, factor));
   });
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ANONYMOUS, type Caller, isStaff, OPEN_ACCESS, voiceApi } from '../../access/caller.ts';
+import type { CurrentCallers } from '../../access/current-callers.ts';
 import { isFromThisMachine } from '../../access/open-access.ts';
 import { readCookie } from '../../access/read-cookie.ts';
 import type { SignedInCallers } from '../../access/resolve-caller.ts';
 import { findServiceCaller, isSameSecret } from '../../access/service-key.ts';
-import type { Standings } from '../../access/standings.ts';
 import type { Database } from '../../db/database.ts';
 import { TOKENS, type TokenRow } from '../store/bearer-tokens.ts';
 import { looksLikeStaffToken, readStaffToken, type StaffBinding } from './staff-token.ts';
@@ -23,7 +23,7 @@ export interface BearerRules {
   };
   readonly staffTokenKey: Uint8Array;
   readonly signedIn: SignedInCallers;
-  readonly standings: Standings;
+  readonly currentCallers: CurrentCallers;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -66,14 +66,14 @@ function storedBearer({ id, tag, restrictions }: TokenRow): VoiceBearer {
 }
 
 function privateBearer(tokenId: string, caller: Caller): VoiceBearer {
-  return { kind: 'private', tokenId, caller, standing: stays(caller) };
+  return { kind: 'private', tokenId, caller, currentCaller: stays(caller) };
 }
 
 function publicBearer(
   tokenId: string,
   restrictions: Extract<VoiceBearer, { kind: 'public' }>['restrictions'],
 ): VoiceBearer {
-  return { kind: 'public', tokenId, caller: ANONYMOUS, restrictions, standing: stays(ANONYMOUS) };
+  return { kind: 'public', tokenId, caller: ANONYMOUS, restrictions, currentCaller: stays(ANONYMOUS) };
 }
 
 function stays(caller: Caller): CurrentCaller {
@@ -85,16 +85,16 @@ async function findStaffBearer(rules: BearerRules, request: BearerRequest): Prom
   if (token === undefined) return null;
   const caller = await boundCaller(rules, request, token.bound);
   if (caller === null || !isStaff(caller)) return null;
-  const standing = async () => {
+  const currentCaller = async () => {
     const now = await laterCaller(rules, token.bound, caller);
     return now !== null && isStaff(now) ? now : null;
   };
-  return { kind: 'staff', tokenId: token.id, caller, standing };
+  return { kind: 'staff', tokenId: token.id, caller, currentCaller };
 }
 
 /** The caller that the token was issued to, if this request comes from the same caller. */
 async function boundCaller(
-  { access, publicUrl, signedIn, standings }: BearerRules,
+  { access, publicUrl, signedIn, currentCallers }: BearerRules,
   { headers, peerAddress }: BearerRequest,
   bound: StaffBinding,
 ): Promise<Caller | null> {
@@ -107,9 +107,9 @@ async function boundCaller(
     case 'open':
       return access === 'open' && isFromThisMachine({ peerAddress, headers }, publicUrl) ? OPEN_ACCESS : null;
     case 'session':
-      return await standings.ofSession(bound.sessionId);
+      return await currentCallers.ofSession(bound.sessionId);
     case 'key':
-      return await standings.ofKey(bound.keyId);
+      return await currentCallers.ofKey(bound.keyId);
     case 'service':
       return { role: 'service_role', actor: 'service-key' };
   }
@@ -117,16 +117,16 @@ async function boundCaller(
 
 /** Checks the caller again without a request: a call continues as long as the identity of its starter is still valid. */
 async function laterCaller(
-  { standings }: BearerRules,
+  { currentCallers }: BearerRules,
   bound: StaffBinding,
   caller: Caller,
 ): Promise<Caller | null> {
   switch (bound.kind) {
     case 'cookie':
     case 'session':
-      return await standings.ofSession(bound.sessionId);
+      return await currentCallers.ofSession(bound.sessionId);
     case 'key':
-      return await standings.ofKey(bound.keyId);
+      return await currentCallers.ofKey(bound.keyId);
     case 'open':
     case 'service':
       return caller;

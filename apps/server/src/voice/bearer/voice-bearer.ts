@@ -11,7 +11,7 @@ export type VoiceBearer =
       readonly kind: 'private';
       readonly tokenId: string;
       readonly caller: Caller;
-      readonly standing: CurrentCaller;
+      readonly currentCaller: CurrentCaller;
     }
   /** Starts calls of visitors. `restrictions` null: the key of the installation, for its visitors' assistant alone. */
   | {
@@ -19,12 +19,12 @@ export type VoiceBearer =
       readonly tokenId: string;
       readonly caller: Caller;
       readonly restrictions: TokenRestrictions | null;
-      readonly standing: CurrentCaller;
+      readonly currentCaller: CurrentCaller;
     }
   /** Starts calls of one member of staff, with his rights. */
   | {
       readonly kind: 'staff';
       readonly tokenId: string;
       readonly caller: Caller;
-      readonly standing: CurrentCaller;
+      readonly currentCaller: CurrentCaller;
     };

@@ -11,7 +11,7 @@ const GONE_AFTER_S = 120;
 export interface LookedAfter {
   readonly rooms: Pick<CallRooms, 'close'>;
   readonly unclosed: Set<string>;
-  readonly running: { all(): readonly Pick<RunningCall, 'id' | 'isOver' | 'standing' | 'end'>[] };
+  readonly running: { all(): readonly Pick<RunningCall, 'id' | 'isOver' | 'currentCaller' | 'end'>[] };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function lookAfterCalls(
   }
   for (const call of running) {
     try {
-      if (!call.isOver && (await call.standing()) === null) await call.end('manually-canceled');
+      if (!call.isOver && (await call.currentCaller()) === null) await call.end('manually-canceled');
     } catch (err) {
       context.logger.warn({ err, callId: call.id }, 'a call could not be looked after');
     }

@@ -42,7 +42,7 @@ describe('an assistant that comes with a public token', () => {
         tokenId: 't',
         caller: ANONYMOUS,
         restrictions,
-        standing: () => Promise.resolve(ANONYMOUS),
+        currentCaller: () => Promise.resolve(ANONYMOUS),
       },
       { wanted: { kind: 'transient', assistant }, overrides: {}, endsWhenLeft: true },
       { visitors: 'v', staff: 's' },

@@ -34,7 +34,7 @@ interface RunningCallOptions {
   readonly assistantId: string | null;
   readonly roomName: string;
   readonly slot: CallSlot;
-  readonly standing: CurrentCaller;
+  readonly currentCaller: CurrentCaller;
   /** Lets a third party control the call; null: control is off. */
   readonly controlKey: string | null;
   readonly maxDurationMs: number;
@@ -45,7 +45,7 @@ interface RunningCallOptions {
 export class RunningCall implements CallReport {
   readonly id: string;
   readonly assistantId: string | null;
-  readonly standing: CurrentCaller;
+  readonly currentCaller: CurrentCaller;
   readonly #context: VoiceContext;
   readonly #roomName: string;
   readonly #slot: CallSlot;
@@ -67,7 +67,7 @@ export class RunningCall implements CallReport {
   constructor(context: VoiceContext, options: RunningCallOptions) {
     this.id = options.id;
     this.assistantId = options.assistantId;
-    this.standing = options.standing;
+    this.currentCaller = options.currentCaller;
     this.#context = context;
     this.#roomName = options.roomName;
     this.#slot = options.slot;

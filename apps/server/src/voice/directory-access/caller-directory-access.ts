@@ -15,16 +15,16 @@ import { RecentSearch } from './recent-search.ts';
 interface CallerAccessDependencies {
   readonly directory: Directory;
   /** Asked before everything that is done: rights end with the session that they came from. */
-  readonly standing: CurrentCaller;
+  readonly currentCaller: CurrentCaller;
   readonly mayWrite: boolean;
 }
 
 /** The directory as one conversation reaches it: with the rights that its caller has at each moment. */
 export function createCallerDirectoryAccess(dependencies: CallerAccessDependencies): DirectoryAccess {
-  const { standing, mayWrite } = dependencies;
+  const { currentCaller, mayWrite } = dependencies;
   const recent = new RecentSearch();
   const staff = async (): Promise<Caller> => {
-    const caller = await standing();
+    const caller = await currentCaller();
     if (caller === null || !isStaff(caller))
       throw new DirectoryClosedError('The caller is not staff any more.');
     return caller;

@@ -44,7 +44,7 @@ export interface OwnFunction {
 interface ToolRunnerDependencies {
   readonly publicUrl: string;
   readonly ownFunction: OwnFunction;
-  readonly standing: CurrentCaller;
+  readonly currentCaller: CurrentCaller;
   readonly world?: ServerWorld;
   /** Milliseconds since 1970; default the clock. */
   readonly now?: () => number;
@@ -58,7 +58,7 @@ const TOO_SLOW = 'Das Werkzeug hat nicht rechtzeitig geantwortet.';
 
 /** Runs the tools of one call, in the name of its starter. */
 export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunner {
-  const { publicUrl, ownFunction, standing, world = {}, now = Date.now, pause } = dependencies;
+  const { publicUrl, ownFunction, currentCaller, world = {}, now = Date.now, pause } = dependencies;
   return {
     async run(run) {
       const server = run.tool.tool.server?.url === undefined ? run.assistantServer : run.tool.tool.server;
@@ -67,7 +67,7 @@ export function createToolRunner(dependencies: ToolRunnerDependencies): ToolRunn
       try {
         if (isOwnAddress(server.url, publicUrl, ownFunction.path)) {
           // A caller without rights counts as anonymous, as without a token.
-          const caller = (await standing()) ?? { role: 'anon', actor: 'anon' };
+          const caller = (await currentCaller()) ?? { role: 'anon', actor: 'anon' };
           const { status, body: answer } = await ownFunction.answer(body, caller);
           return readToolAnswer(status, JSON.stringify(answer), run.call.id);
         }

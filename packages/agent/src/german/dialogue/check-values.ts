@@ -81,7 +81,7 @@ export function checkValues(
   return { interpretation: { ...interpretation, slots }, remark: [...new Set(remarks)].join(' ') };
 }
 
-/** `keine-mail` in answer to the question for an address: a failed answer, not a name. */
+/** `keine-mail` in reply to the question for an address: a failed reply, not a name. */
 function isReplyAttempt(
   { intent, slots, refusal }: Interpretation,
   message: string,

@@ -130,7 +130,7 @@ export function expireDeferredQuestion(memory: Memory, intents: readonly Intent[
   return isKept ? memory : { ...memory, deferredQuestion: null };
 }
 
-/** Asks the deferred question behind a reply, as soon as nothing else waits for an answer. */
+/** Asks the deferred question behind an answer, as soon as nothing else waits for an answer. */
 export function askDeferredQuestion(
   { facts }: Pick<DialogueState, 'facts'>,
   step: DialogueStep,
@@ -153,7 +153,7 @@ export function askDeferredQuestion(
   };
 }
 
-/** Whether the reply asks the deferred question already, or for the next column. */
+/** Whether the answer asks the deferred question already, or for the next column. */
 function asksTheSame(open: Memory['openQuestion'], deferred: DeferredQuestion, text: string): boolean {
   if (open?.kind !== deferred.kind || !('field' in open)) return false;
   return open.field !== deferred.field || text.includes(questionOf(deferred));

@@ -71,7 +71,7 @@ function interpretNormalized(typed: string, context: Context, known: DirectoryWo
 
 const BARE_NO = /^\W*(?:nein|nee|ne|nö|nope)\W*$/iu;
 
-/** Whether a column of a new provider was asked for to which a bare no is no answer. */
+/** Whether a column of a new provider was asked for to which a bare no is no reply. */
 function isColumnAsked({ openQuestion }: Context): boolean {
   if (openQuestion?.kind !== 'new-provider') return false;
   const { field } = openQuestion;

@@ -17,11 +17,11 @@ export function isText(field: ProviderWritableField): boolean {
 
 /** The value of the column that was asked for; an address may come whole. */
 export function requestedValue(
-  answer: TokenCursor,
+  reply: TokenCursor,
   field: ProviderWritableField,
 ): Pick<Slots, 'changes'> | null {
-  const inner = replyText(field, answer);
-  const cursor = inner === null ? answer : new TokenCursor(sentenceOf(inner));
+  const inner = replyText(field, reply);
+  const cursor = inner === null ? reply : new TokenCursor(sentenceOf(inner));
   if (field === 'stadtwerke_kollaborationen' && inner !== null && /^stadtwerk/i.test(inner))
     return {
       changes: { [field]: writtenForm(field, listText(inner)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },

@@ -97,15 +97,15 @@ function factorRoutes(app: FastifyInstance, api: SiteApiContext): void {
     const session = await readPageSession(api, request);
     const made = session.has_factor ? undefined : await makeRecoveryCodes(auth);
     const { changed, codes } = await inAuth(auth, visitor, async (work) => {
-      const standing = await lockSessionState(work, session);
+      const sessionState = await lockSessionState(work, session);
       const factor = await lockFactor(work.tx, session.user_id, factorId, work.now);
       // A factor that counts already is shown at sign-in, not here.
       if (factor?.status !== 'unverified') return authErrors.factorUnknown();
-      if (mayNotCount(factor, standing)) return authErrors.levelToEnrol();
+      if (mayNotCount(factor, sessionState)) return authErrors.levelToEnrol();
       const refusal = await checkTotpCode(auth, work, factor, code);
       if (refusal !== undefined) return refusal;
-      const opened = await acceptFactor(work, standing, factor);
-      const codes = standing.has_factor ? undefined : made;
+      const opened = await acceptFactor(work, sessionState, factor);
+      const codes = sessionState.has_factor ? undefined : made;
       if (codes !== undefined) await storeRecoveryCodes(work, session.user_id, codes);
       return { changed: await readChanged(work, opened), codes };
     });
@@ -133,9 +133,9 @@ function factorRoutes(app: FastifyInstance, api: SiteApiContext): void {
     if (session.aal !== 'aal2') throw authErrors.levelToChange();
     const set = await makeRecoveryCodes(auth);
     await inAuth(auth, visitor, async (work) => {
-      const standing = await lockSessionState(work, session);
-      if (standing.aal !== 'aal2') throw authErrors.levelToChange();
-      await requireRecentProof(work, standing);
+      const sessionState = await lockSessionState(work, session);
+      if (sessionState.aal !== 'aal2') throw authErrors.levelToChange();
+      await requireRecentProof(work, sessionState);
       await storeRecoveryCodes(work, session.user_id, set);
     });
     return { recoveryCodes: [...set.codes] };

@@ -86,11 +86,11 @@ export function sessionRoutes(app: FastifyInstance, api: SiteApiContext): void {
     const given = readSiteBody(request, secondFactor);
     const prepared = await prepareSecondFactor(auth, session.user_id, given, visitor);
     const changed = await inAuth(auth, visitor, async (work) => {
-      const standing = await lockSessionState(work, session);
+      const sessionState = await lockSessionState(work, session);
       const refusal = await takeSecondFactor(auth, work, session.user_id, prepared);
       if (refusal !== undefined) return refusal;
       const method = prepared.kind === 'code' ? 'totp' : 'recovery_code';
-      return await readChanged(work, await raiseSession(work, standing, method));
+      return await readChanged(work, await raiseSession(work, sessionState, method));
     });
     return answerChanged(reply, api, changed);
   });
