@@ -45,9 +45,10 @@ interface HeardMessage {
  * 3. a name of the directory and nothing else: a search;
  * 4. a number alone: a correction of the proposal;
  * 5. nothing that the dialogue knows from the network: the reply, or a refusal;
- * 6. a reply to what is open, unless the network contradicts (`chooseInterpretation`);
- * 7. several requests of the network: a new company in lines, or each by itself;
- * 8. one request of the network: by the list that was shown, as a choice of two, or completed by the context.
+ * 6. a mail in one line, of no company that is named: the question for it;
+ * 7. a reply to what is open, unless the network contradicts (`chooseInterpretation`);
+ * 8. several requests of the network: a new company in lines, or each by itself;
+ * 9. one request of the network: by the list that was shown, as a choice of two, or completed by the context.
  */
 export function interpretMessage(message: string, givenContext: Context, words: DirectoryWords): NluResult {
   const isApart = givenContext.openQuestion?.kind === 'new-provider' && isOrderForAnother(message, words);
