@@ -38,7 +38,7 @@ test('patterns composed of parts are found with what they became, and those of f
       flags: 'g',
     }),
   );
-  expect(late.map(({ file }) => file)).toContain('packages/agent/src/german/text/in-order.ts');
+  expect(late.map(({ file }) => file)).toContain('packages/agent/src/text/in-order.ts');
 });
 
 test('literals are found wherever they stand, with their line', () => {

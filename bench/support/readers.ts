@@ -1,4 +1,4 @@
-import { classifyAnswer, isUndoRequest } from '@rer/agent';
+import { classifyReply, isUndoRequest } from '@rer/agent';
 import { readClientCommand } from '@rer/agent/live';
 import { parseContactRequest, parseProviderChanges } from '@rer/contracts';
 import { CsvReader, EncodingProbe } from '@rer/directory/csv';
@@ -128,7 +128,7 @@ export const READERS: readonly Reader[] = [
     longest: 16_000,
     begins: ['', 'ja ', 'weg damit '],
     units: ['ja', 'weg', ':)', "a'", '...', 'jaaa'],
-    read: (text) => [classifyAnswer(text), classifyAnswer(text, false), isUndoRequest(text)],
+    read: (text) => [classifyReply(text), classifyReply(text, false), isUndoRequest(text)],
   },
   {
     name: 'message: asks about changes',

@@ -57,16 +57,14 @@ export const RULES = [
   isPure('contracts/src'),
   isPure('directory/src'),
 
-  neverImports('agent', 'model', 'session|directory|german|testing'),
-  neverImports('agent', 'session', 'openai|directory|german|testing'),
+  neverImports('agent', 'text', 'conversation|directory|german|live|model|room|testing'),
+  neverImports('agent', 'model', 'conversation|directory|german|testing'),
+  neverImports('agent', 'conversation', 'model/openai|directory|german|testing'),
   isPure('agent/src/conversation'),
   forbid(
     'the rules of the staff assistant know no model',
     { path: '^packages/agent/src/directory/', ...CODE_ALONE },
-    {
-      path: '^packages/agent/src/(?:openai|german|testing)/',
-      pathNot: '^packages/agent/src/german/(?:text|values)/',
-    },
+    { path: '^packages/agent/src/(?:model/openai|german|testing)/' },
   ),
   isPure('agent/src/directory'),
 

@@ -1,7 +1,7 @@
-import { plainWord } from '../src/german/text/skeleton.ts';
-import type { Token } from '../src/german/text/tokens.ts';
-import { amountAt } from '../src/german/values/amount.ts';
-import { digitWord, numberWord } from '../src/german/values/number-words.ts';
+import { plainWord } from '../src/text/spelling-key.ts';
+import type { Token } from '../src/text/tokens.ts';
+import { amountAt } from '../src/text/values/amount.ts';
+import { digitWord, numberWord } from '../src/text/values/number-words.ts';
 
 /** Tokens from `from` to before `to`. */
 export interface Span {

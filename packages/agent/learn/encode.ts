@@ -1,14 +1,14 @@
 import { INTENTS } from '../src/german/interpretation/interpretation.ts';
 import type { DirectoryWords } from '../src/german/known/directory-words.ts';
 import { contextFeatures } from '../src/german/network/context-features.ts';
-import { REQUEST_FACTS, TOKEN_TAGS, type TokenTag } from '../src/german/network/labels.ts';
+import { REQUEST_LABELS, TOKEN_TAGS, type TokenTag } from '../src/german/network/labels.ts';
 import { networkTokens } from '../src/german/network/network-tokens.ts';
-import { factsOfMarks, isMarkFact } from '../src/german/network/request-marks.ts';
+import { isFlagLabel, labelsOfFlags } from '../src/german/network/request-flags.ts';
 import { tokenFeatures } from '../src/german/network/token-features.ts';
-import { foldText } from '../src/german/text/fold-text.ts';
-import type { Token } from '../src/german/text/tokens.ts';
+import { foldText } from '../src/text/fold-text.ts';
+import type { Token } from '../src/text/tokens.ts';
 import type { Wording } from './read-wordings.ts';
-import { factsOf, placedOf, spanOf, unknownFacts } from './request-labels.ts';
+import { labelsOf, placedOf, spanOf, unknownLabels } from './request-labels.ts';
 
 /** A message as the network learns it: one request of it with its tokens. */
 export interface Example {
@@ -26,7 +26,7 @@ export interface Example {
   readonly isWhole: boolean;
 }
 
-/** A fact that is not learned from an example. */
+/** A label that is not learned from an example. */
 const UNKNOWN = 2;
 
 /** The examples of a wording: one for each request that can be told apart. */
@@ -68,7 +68,7 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
   const isTwo = requests.length === 2 && first !== undefined && second !== undefined;
   const cut = isTwo ? boundaryOf(tokens, first, second) : null;
   if (!isSingle && cut === null) return [];
-  const marks = wording.marks === undefined ? null : new Set(factsOfMarks(wording.marks));
+  const flags = wording.marks === undefined ? null : new Set(labelsOfFlags(wording.marks));
   const shared = {
     features,
     context,
@@ -78,24 +78,24 @@ export function examplesOf(wording: Wording, words: DirectoryWords): readonly Ex
   };
   return requests.map((request, i) => {
     const offered = wording.asks ? wording.requests : [request];
-    const facts = factsOf(request);
-    const unknown = unknownFacts(request, wording.directory === 'first');
+    const labels = labelsOf(request);
+    const unknown = unknownLabels(request, wording.directory === 'first');
     return {
       ...shared,
       clause: tokens.map((_, at) => (cut === null || at < cut === (i === 0) ? 1 : 0)),
       intents: INTENTS.map(
         (intent) => offered.filter((each) => each.intent === intent).length / offered.length,
       ),
-      facts: REQUEST_FACTS.map((fact) =>
-        isMarkFact(fact)
-          ? marks === null
+      facts: REQUEST_LABELS.map((label) =>
+        isFlagLabel(label)
+          ? flags === null
             ? UNKNOWN
-            : marks.has(fact)
+            : flags.has(label)
               ? 1
               : 0
-          : unknown.has(fact)
+          : unknown.has(label)
             ? UNKNOWN
-            : facts.has(fact) || (fact === 'ask' && wording.asks)
+            : labels.has(label) || (label === 'ask' && wording.asks)
               ? 1
               : 0,
       ),

@@ -7,7 +7,7 @@ import type { Proposal, WrittenChange } from '../src/directory/directory-facts.t
 import type { OpenQuestion } from '../src/german/interpretation/context.ts';
 import type { WordsRecord } from '../src/german/known/directory-words.ts';
 import { REFUSAL_REASONS, TONES } from '../src/german/network/labels.ts';
-import type { RequestMarks } from '../src/german/network/request-marks.ts';
+import type { RequestFlags } from '../src/german/network/request-flags.ts';
 import { contextOf } from '../test/judge/set-context.ts';
 import { readDirectory, readJson, readUtterances } from '../test/judge/set-files.ts';
 import { readSetDirectory } from '../test/judge-scripts/script-files.ts';
@@ -23,7 +23,7 @@ export interface Wording {
   readonly requests: readonly LabelledRequest[];
   readonly asks: boolean;
   /** What the one request says beside intent and slots. Left out: not known. */
-  readonly marks?: RequestMarks;
+  readonly marks?: RequestFlags;
   readonly directory: 'first' | 'second';
 }
 
@@ -103,7 +103,7 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
         const fields = Object.entries(proposal?.changes ?? {}).flatMap(([column, value]) =>
           isWritableField(column) ? [{ field: column, old: null, new: value as never }] : [],
         );
-        const standing: Context = {
+        const wordingContext: Context = {
           ...EMPTY_CONTEXT,
           focus: focus === undefined ? null : named(focus),
           shown: (context?.results ?? [])
@@ -135,7 +135,7 @@ export function readWordings(files: readonly (string | URL)[]): Wording[] {
           id,
           kind,
           text,
-          context: standing,
+          context: wordingContext,
           requests: readings,
           asks: ask === true,
           ...(marks === undefined ? {} : { marks }),
@@ -211,7 +211,7 @@ export function readTurns(): Wording[] {
 const markedIds = z.array(z.object({ marks: requestMarks, ids: z.array(z.string()) }));
 
 /** What wordings that are labelled without marks say beside their slots, by their ids. */
-export function readMarks(): ReadonlyMap<string, RequestMarks> {
+export function readMarks(): ReadonlyMap<string, RequestFlags> {
   const groups = markedIds.parse(JSON.parse(readFileSync(MARKS, 'utf8')));
   return new Map(groups.flatMap(({ marks, ids }) => ids.map((id) => [id, marks] as const)));
 }

@@ -1,12 +1,12 @@
 import { isWritableField } from '@rer/contracts';
 import {
-  FACT_COLUMNS,
-  REQUEST_FACTS,
-  type RequestFact,
+  LABEL_COLUMNS,
+  REQUEST_LABELS,
+  type RequestLabel,
   type TokenTag,
 } from '../src/german/network/labels.ts';
-import type { Token } from '../src/german/text/tokens.ts';
 import type { JsonValue } from '../src/json.ts';
+import type { Token } from '../src/text/tokens.ts';
 import { type Span, spanOfAddress, spanOfDigits, spanOfNumber, spanOfText } from './align-values.ts';
 
 export type RequestSlots = Readonly<Record<string, JsonValue | undefined>>;
@@ -21,7 +21,7 @@ interface Placed {
   readonly value: string | number;
 }
 
-const FACTS: ReadonlySet<string> = new Set(REQUEST_FACTS);
+const LABELS: ReadonlySet<string> = new Set(REQUEST_LABELS);
 const NUMBERS = ['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'];
 const LISTS: Readonly<Record<string, TokenTag>> = {
   produktgruppen: 'produktgruppe',
@@ -49,10 +49,10 @@ const SAME = [
 ];
 
 /** What the network is to say of a request beside its intent. */
-export function factsOf({ intent, slots }: LabelledRequest): ReadonlySet<RequestFact> {
-  const facts = new Set<RequestFact>();
-  const add = (fact: string) => {
-    if (isFact(fact)) facts.add(fact);
+export function labelsOf({ intent, slots }: LabelledRequest): ReadonlySet<RequestLabel> {
+  const labels = new Set<RequestLabel>();
+  const add = (label: string) => {
+    if (isLabel(label)) labels.add(label);
   };
   for (const field of textsIn(slots['fields'])) add(`field:${field}`);
   for (const field of textsIn(slots['filled'])) add(`filled:${field}`);
@@ -87,15 +87,15 @@ export function factsOf({ intent, slots }: LabelledRequest): ReadonlySet<Request
     add('person:firmen_name');
   for (const text of ['notes', 'sonstiges', 'benchmarks'])
     if (isNew && own[text] !== undefined && own[text] !== null) add(`notes:${text}`);
-  return facts;
+  return labels;
 }
 
-/** Facts of which the labels of a request say nothing: the older sets leave out that one is wanted of those that are sorted. */
-export function unknownFacts({ slots }: LabelledRequest, isOlder: boolean): ReadonlySet<RequestFact> {
+/** Labels of which the labels of a request say nothing: the older sets leave out that one is wanted of those that are sorted. */
+export function unknownLabels({ slots }: LabelledRequest, isOlder: boolean): ReadonlySet<RequestLabel> {
   return new Set(
     isOlder && slots['sort'] !== undefined
       ? (['limit:1', 'limit:other', 'order:asc', 'order:desc'] as const).filter(
-          (fact) => fact.startsWith('limit') || objectOf(slots['sort'])['order'] === undefined,
+          (label) => label.startsWith('limit') || objectOf(slots['sort'])['order'] === undefined,
         )
       : [],
   );
@@ -216,13 +216,13 @@ export function spanOf(
   return spanOfText(tokens, value, free);
 }
 
-/** Whether a name is a key of `additional_data` that no fact is for. */
+/** Whether a name is a key of `additional_data` that no label is for. */
 function isKey(field: string): boolean {
-  return !isWritableField(field) && !FACT_COLUMNS.some((column) => column === field);
+  return !isWritableField(field) && !LABEL_COLUMNS.some((column) => column === field);
 }
 
-function isFact(text: string): text is RequestFact {
-  return FACTS.has(text);
+function isLabel(text: string): text is RequestLabel {
+  return LABELS.has(text);
 }
 
 function entriesOf(value: JsonValue | undefined): readonly string[] {

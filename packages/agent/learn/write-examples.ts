@@ -5,7 +5,7 @@ import { INTENTS } from '../src/german/interpretation/interpretation.ts';
 import { NO_WORDS } from '../src/german/known/directory-words.ts';
 import { CONTEXT_ROWS } from '../src/german/network/context-features.ts';
 import { FLAG_ROWS, GRAM_ROWS } from '../src/german/network/feature-rows.ts';
-import { REQUEST_FACTS, TOKEN_TAGS } from '../src/german/network/labels.ts';
+import { REQUEST_LABELS, TOKEN_TAGS } from '../src/german/network/labels.ts';
 import { ROWS_PER_TOKEN } from '../src/german/network/token-features.ts';
 import { type Example, examplesOf } from './encode.ts';
 import { hashesOf } from './hashes.ts';
@@ -167,7 +167,7 @@ const boundary = new Uint8Array(tokens);
 const clause = new Uint8Array(tokens);
 const context = new Uint16Array(rows.length * CONTEXT_ROWS).fill(65_535);
 const intents = new Float32Array(rows.length * INTENTS.length);
-const facts = new Uint8Array(rows.length * REQUEST_FACTS.length);
+const facts = new Uint8Array(rows.length * REQUEST_LABELS.length);
 const meta = new Float32Array(rows.length * 5);
 const starts = new Uint32Array(rows.length + 1);
 let at = 0;
@@ -181,7 +181,7 @@ for (const [row, { example, group: own, weight, isHeld: isOut, isBase }] of rows
   }
   context.set(example.context, row * CONTEXT_ROWS);
   intents.set(example.intents, row * INTENTS.length);
-  facts.set(example.facts, row * REQUEST_FACTS.length);
+  facts.set(example.facts, row * REQUEST_LABELS.length);
   meta.set([own, weight, isOut ? 1 : 0, isBase ? 1 : 0, example.isWhole ? 1 : 0], row * 5);
   at += example.tags.length;
 }
@@ -207,7 +207,7 @@ writeFileSync(
     placesOfContext: CONTEXT_ROWS,
     intents: INTENTS,
     tags: TOKEN_TAGS,
-    facts: REQUEST_FACTS,
+    facts: REQUEST_LABELS,
     places: GRAM_ROWS + FLAG_ROWS,
     made: hashesOf(sourceFiles()),
   }),

@@ -24,7 +24,7 @@ export type { Proposal } from './directory/directory-facts.ts';
 export type { DirectoryStep } from './directory/steps.ts';
 export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
-export { classifyAnswer } from './directory/wording/classify-answer.ts';
+export { classifyReply } from './directory/wording/classify-reply.ts';
 export { isUndoRequest } from './directory/wording/undo-request.ts';
 export { DeIntentModel } from './german/de-intent.ts';
 export {

@@ -123,11 +123,15 @@ function byRules({ text, context, directory }: Wording): GotRequest[] {
 }
 
 function byProduct({ text, context, directory }: Wording): GotRequest[] {
-  const understood = interpretMessage(text, context, words[directory]);
-  const isDoubt = understood.kind === 'doubt';
-  if (understood.kind === 'unclear') return [{ intent: 'refuse', slots: {}, needsClarification: true }];
-  const requests = isDoubt ? understood.candidates : understood.requests;
-  return requests.map(({ intent, slots }) => ({ intent, slots: plain(slots), needsClarification: isDoubt }));
+  const result = interpretMessage(text, context, words[directory]);
+  const isAmbiguous = result.kind === 'ambiguous';
+  if (result.kind === 'incomplete') return [{ intent: 'refuse', slots: {}, needsClarification: true }];
+  const requests = isAmbiguous ? result.candidates : result.requests;
+  return requests.map(({ intent, slots }) => ({
+    intent,
+    slots: plain(slots),
+    needsClarification: isAmbiguous,
+  }));
 }
 
 /** Keys of `additional_data` among the others, as the sets label them. */

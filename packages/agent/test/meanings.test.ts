@@ -82,8 +82,8 @@ describe.each(rules.map((rule) => [rule.title, rule] as const))('%s', (_, { dire
       expect(meaning).not.toHaveProperty(path(key), value);
     if (said.has !== undefined) expect(meaning).toMatchObject(said.has);
     if (said.requests === undefined) return;
-    const understood = interpretMessage(text, context, words);
-    const requests = understood.kind === 'meant' ? understood.requests : [];
+    const result = interpretMessage(text, context, words);
+    const requests = result.kind === 'understood' ? result.requests : [];
     expect(requests.map(({ intent, slots }) => ({ intent, slots }))).toEqual(said.requests);
   });
 });

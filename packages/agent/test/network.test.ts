@@ -89,8 +89,8 @@ describe('the network that reads messages', { timeout: 120_000 }, () => {
 
 describe('a message of the staff', () => {
   const meaning = (text: string, context = EMPTY_CONTEXT) => {
-    const understood = interpretMessage(text, context, words.second);
-    return understood.kind === 'meant' ? understood.requests.map(({ intent }) => intent) : [];
+    const result = interpretMessage(text, context, words.second);
+    return result.kind === 'understood' ? result.requests.map(({ intent }) => intent) : [];
   };
   const [shown] = directories.second;
   if (shown === undefined) throw new TypeError('The directory is empty.');

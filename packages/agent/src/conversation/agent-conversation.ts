@@ -25,7 +25,7 @@ type Pending =
 
 /**
  * A conversation with a language model: one answer at a time, each with the tools that it needs. Rules outside the model hear
- * the person first. Does no I/O of its own; everything it says comes as events.
+ * the user first. Does no I/O of its own; everything it says comes as events.
  */
 export class AgentConversation {
   readonly #setup: ConversationSetup;
@@ -78,7 +78,7 @@ export class AgentConversation {
   }
 
   /**
-   * Adds a message. With `respond`, the default, it is answered; one of the person then interrupts a model's answer that is
+   * Adds a message. With `respond`, the default, it is answered; one of the user then interrupts a model's answer that is
    * being made. Returns false when it was not taken: nothing stands in it, too many wait, or the conversation is closed.
    */
   addMessage(
@@ -139,7 +139,7 @@ export class AgentConversation {
     while (this.#draining !== null) await this.#draining;
   }
 
-  /** Only the first `length` UTF-16 units of a finished turn's answer were heard: the person spoke over the rest. */
+  /** Only the first `length` UTF-16 units of a finished turn's answer were heard: the user spoke over the rest. */
   cutAnswer(turn: number, length: number): void {
     this.#history.cutTurn(turn, length);
     this.#setup.rules?.answerCut(turn);
@@ -217,7 +217,7 @@ export class AgentConversation {
     if (!respond) return;
     const action = role === 'user' ? this.#askRules(text, repliesTo) : null;
     if (action !== null) return this.#runRules(action);
-    // The answer to the person's next message answers this one too.
+    // The answer to the user's next message answers this one too.
     if (this.#queue.some((next) => next.kind === 'message' && next.role === 'user' && next.respond)) return;
     await this.#runModel();
   }

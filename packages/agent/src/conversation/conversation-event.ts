@@ -6,7 +6,7 @@ import type { AssistantStep } from './toolbox.ts';
 export type AnswerSource = 'model' | 'say' | 'rules';
 
 /**
- * How a turn ended. `stopped`: by `stop()` or `close()`. `interrupted`: the person wrote something else. `failed`: no model
+ * How a turn ended. `stopped`: by `stop()` or `close()`. `interrupted`: the user wrote something else. `failed`: no model
  * could answer; the text ends with a sentence that says so.
  */
 export type TurnEnd = 'complete' | 'stopped' | 'interrupted' | 'failed';

@@ -12,7 +12,7 @@ export interface ConversationLimits {
   readonly toolMs: number;
   /** Until a model has begun; then the fallback model takes over, if there is one (voice-AI contract, 8). */
   readonly firstPartMs: number;
-  /** Between two pieces of an answer, where a fallback model can take over: a person waits before half a sentence. */
+  /** Between two pieces of an answer, where a fallback model can take over: a user waits before half a sentence. */
   readonly stalledMs: number;
   /** Without a fallback model: between two pieces of an answer, and until it has begun. */
   readonly partMs: number;

@@ -29,19 +29,19 @@ export interface EndedTurn {
   readonly reason: TurnEnd;
   /** All that was given out. */
   readonly text: string;
-  /** Marks of the fixed texts that were given out whole. */
-  readonly marks: readonly string[];
+  /** Delivery ids of the fixed texts that were given out whole. */
+  readonly deliveredIds: readonly string[];
 }
 
 /** The words of a model that is not grounded (`LanguageModel.isGrounded`) in one turn. */
 export interface UngroundedText {
   /** All of it that still holds, also where the turn was stopped. */
   readonly words: string;
-  /** Marks of the fixed texts of the turn. */
-  readonly marks: readonly string[];
+  /** Delivery ids of the fixed texts of the turn. */
+  readonly deliveredIds: readonly string[];
   /** Names of the tools that succeeded in this turn. */
   readonly tools: readonly string[];
-  /** All that the model can have its words from: the person's messages, what rules said, and what tools told. Newest last. */
+  /** All that the model can have its words from: the user's messages, what rules said, and what tools told. Newest last. */
   readonly sources: readonly string[];
 }
 

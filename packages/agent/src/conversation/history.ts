@@ -12,7 +12,7 @@ export type ConversationEntry =
       readonly endTime: number;
       readonly source: AnswerSource;
       readonly turn: number;
-      /** It broke off: the person stopped it, or went away. */
+      /** It broke off: the user stopped it, or went away. */
       readonly isCut?: true;
     }
   | { readonly role: 'tool_calls'; readonly toolCalls: readonly ToolCall[]; readonly time: number }

@@ -3,7 +3,7 @@ import type { ConversationEntry } from './history.ts';
 
 /**
  * A model's view of a conversation: the system prompt and the newest messages, of at most `characters` together. It is cut before a
- * message of the person, so that no tool's answer stands without its call; the newest one is always included.
+ * message of the user, so that no tool's answer stands without its call; the newest one is always included.
  */
 export function modelMessages(
   systemPrompt: string,

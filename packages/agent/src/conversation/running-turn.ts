@@ -65,9 +65,9 @@ export class RunningTurn {
     const reason = this.#endOf(outcome);
     if (outcome.reason === 'aborted' && source === 'model') this.#options.history.markCut(turn);
     this.#addFixed(reason, outcome.end !== undefined);
-    const { marks, text } = this.text;
+    const { deliveredIds, text } = this.text;
     const end = outcome.end ?? this.#endByPhrase();
-    this.#tellRules(reason, marks);
+    this.#tellRules(reason, deliveredIds);
     return () => {
       this.#emit({ kind: 'turn-ended', turn, text, reason });
       if (end !== undefined) this.#emit({ kind: 'end-requested', turn, reason: end });
@@ -106,15 +106,15 @@ export class RunningTurn {
 
   #correction(): FixedText | null {
     const { history, setup } = this.#options;
-    const { ungroundedWords: words, marks } = this.text;
+    const { ungroundedWords: words, deliveredIds } = this.text;
     if (setup.rules === undefined || words.trim() === '') return null;
-    return setup.rules.correction({ words, marks, ...groundsOf(history.entries) });
+    return setup.rules.correction({ words, deliveredIds, ...groundsOf(history.entries) });
   }
 
-  #tellRules(reason: TurnEnd, marks: readonly string[]): void {
+  #tellRules(reason: TurnEnd, deliveredIds: readonly string[]): void {
     const { setup, source, turn } = this.#options;
     try {
-      setup.rules?.turnEnded({ turn, source, reason, marks, text: this.text.text });
+      setup.rules?.turnEnded({ turn, source, reason, deliveredIds, text: this.text.text });
     } catch (error) {
       setup.onFault({ kind: 'rules', error });
     }
@@ -138,7 +138,7 @@ export class RunningTurn {
   }
 }
 
-/** A model's legitimate sources: the texts of the conversation, and actions since the person's last message. */
+/** A model's legitimate sources: the texts of the conversation, and actions since the user's last message. */
 function groundsOf(entries: readonly ConversationEntry[]): Pick<UngroundedText, 'sources' | 'tools'> {
   const since = entries.findLastIndex(({ role }) => role === 'user');
   return {

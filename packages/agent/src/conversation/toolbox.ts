@@ -2,7 +2,7 @@ import type { JsonValue } from '../json.ts';
 import type { ToolCall, ToolDefinition } from '../model/chat-message.ts';
 import type { EndReason } from './conversation-event.ts';
 
-/** An action, in a sentence that the person reads: 'Suche nach „Müller“: 3 Treffer'. */
+/** An action, in a sentence that the user reads: 'Suche nach „Müller“: 3 Treffer'. */
 export interface AssistantStep {
   readonly text: string;
   /** The step as data, for programs; its form is up to the toolbox. */
@@ -13,7 +13,7 @@ export interface AssistantStep {
 export interface FixedText {
   readonly text: string;
   /** Given back to the rules once the text has been given out whole; see `ConversationRules.turnEnded`. */
-  readonly mark?: string;
+  readonly deliveryId?: string;
 }
 
 /** Result of a tool call. */
@@ -52,7 +52,7 @@ export interface Toolbox {
   limitMs?(call: ToolCall): number | undefined;
   /**
    * Runs a tool of `definitions`. Calls come one at a time. What it throws becomes an error result that the model sees, without
-   * the error's words. Should end early when `signal` aborts: the person spoke, or the time was up.
+   * the error's words. Should end early when `signal` aborts: the user spoke, or the time was up.
    */
   run(call: ToolCall, signal: AbortSignal, turn: ToolTurn): Promise<ToolOutcome>;
 }

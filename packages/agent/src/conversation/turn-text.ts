@@ -15,7 +15,7 @@ interface TurnTextOptions {
 /** The text of one answer: given out as it comes, kept in the history piece by piece. */
 export class TurnText {
   readonly #options: TurnTextOptions;
-  readonly #marks: string[] = [];
+  readonly #deliveredIds: string[] = [];
   #text = '';
   #ownWords = '';
   #ungroundedWords = '';
@@ -44,9 +44,9 @@ export class TurnText {
     return this.#ungroundedWords;
   }
 
-  /** Marks of the fixed texts, all of them given out whole. */
-  get marks(): readonly string[] {
-    return this.#marks;
+  /** Delivery ids of the fixed texts, all of them given out whole. */
+  get deliveredIds(): readonly string[] {
+    return this.#deliveredIds;
   }
 
   /** More of the answer of a model. */
@@ -72,11 +72,11 @@ export class TurnText {
   }
 
   /** A text as it stands, whole. */
-  addFixed({ text, mark }: FixedText, source: AnswerSource): void {
+  addFixed({ text, deliveryId }: FixedText, source: AnswerSource): void {
     if (this.#text.length > this.#from) this.keep();
     this.#give(this.#text.trim() === '' ? text : `${PARAGRAPH}${text}`, source);
     this.#keep(text, source);
-    if (mark !== undefined) this.#marks.push(mark);
+    if (deliveryId !== undefined) this.#deliveredIds.push(deliveryId);
   }
 
   #give(text: string, source: AnswerSource): void {

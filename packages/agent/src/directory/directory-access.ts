@@ -44,7 +44,7 @@ export interface DirectoryAccess {
   isEmpty(signal: AbortSignal): Promise<boolean>;
   /** Null: there is none, it was removed, or the caller may not see it. `id` may be any text. */
   read(id: string, signal: AbortSignal): Promise<DirectoryProvider | null>;
-  /** `version` is the one that was read back to the person. */
+  /** `version` is the one that was read back to the user. */
   change(id: string, version: number, changes: ProviderChanges): Promise<WriteOutcome>;
   create(fields: ProviderChanges & { readonly name: string; readonly email: string }): Promise<WriteOutcome>;
   /** Takes back a change of this conversation. A new provider has `changeId` null: it is removed, where the caller may. */

@@ -7,7 +7,7 @@ import type { DirectoryAccess } from './directory-access.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
 import { DirectoryRules } from './directory-rules.ts';
 import { DirectoryState } from './directory-state.ts';
-import type { ReadWording } from './guards/user-request-tracker.ts';
+import type { ReadWording } from './guards/write-request-tracker.ts';
 import { ProposalWriter } from './proposals/write-proposal.ts';
 import { DIRECTORY_TOOLS } from './tool-names.ts';
 import { DirectoryToolbox } from './tools/directory-toolbox.ts';

@@ -15,7 +15,7 @@ import { readBack } from './proposals/read-back.ts';
 import type { ProposalWriter } from './proposals/write-proposal.ts';
 import { step } from './steps.ts';
 import { DIRECTORY_TOOLS } from './tool-names.ts';
-import { classifyAnswer } from './wording/classify-answer.ts';
+import { classifyReply } from './wording/classify-reply.ts';
 import { asksAboutChanges, claimsChange, hasUnsourcedContact } from './wording/false-claims.ts';
 import { isUndoRequest } from './wording/undo-request.ts';
 
@@ -31,7 +31,7 @@ const READ_TOOLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The rules of the staff assistant: a proposal is written when the person says yes to its read-back, and in no other way. A yes
+ * The rules of the staff assistant: a proposal is written when the user says yes to its read-back, and in no other way. A yes
  * counts when the read-back was given out whole, and nothing else was said or written between it and the yes; any other yes has
  * the proposal read back again. A model that says that something was written is contradicted: none writes. 'Rückgängig' of the user is
  * carried out at once: it brings back what the user saw.
@@ -39,7 +39,7 @@ const READ_TOOLS: ReadonlySet<string> = new Set([
 export class DirectoryRules implements ConversationRules {
   readonly #state: DirectoryState;
   readonly #writer: ProposalWriter;
-  /** Whether the person's last message asks about changes. */
+  /** Whether the user's last message asks about changes. */
   #asksAboutChanges = false;
 
   constructor(state: DirectoryState, writer: ProposalWriter) {
@@ -55,13 +55,13 @@ export class DirectoryRules implements ConversationRules {
     this.#asksAboutChanges = asksAboutChanges(message.text);
     this.#state.noteUserMessage(message.text);
     const { proposal } = this.#state;
-    return proposal === null ? this.#undoLastChange(message) : this.#replyToProposal(proposal, message);
+    return proposal === null ? this.#undoLastChange(message) : this.#handleReply(proposal, message);
   }
 
-  correction({ words, marks, tools, sources }: UngroundedText): FixedText | null {
-    const { facts, mark, proposal } = this.#state;
+  correction({ words, deliveredIds, tools, sources }: UngroundedText): FixedText | null {
+    const { facts, deliveryId, proposal } = this.#state;
     // A proposal of this turn is read back in it, with the question for a yes.
-    const hasProposed = proposal !== null && marks.includes(mark);
+    const hasProposed = proposal !== null && deliveredIds.includes(deliveryId);
     const hasRead = tools.some((name) => READ_TOOLS.has(name));
     const reportsEarlierWrite = facts.written.length > 0 && this.#asksAboutChanges;
     const lines = [
@@ -72,15 +72,19 @@ export class DirectoryRules implements ConversationRules {
   }
 
   addendum(): FixedText | null {
-    const { hasProposed, isReminded, mark, proposal } = this.#state;
+    const { hasProposed, isReminded, deliveryId, proposal } = this.#state;
     if (proposal === null || hasProposed || isReminded) return null;
     this.#state.markReminded();
-    return { text: `Noch offen ist mein Vorschlag von eben. ${readBack(proposal)}`, mark };
+    return { text: `Noch offen ist mein Vorschlag von eben. ${readBack(proposal)}`, deliveryId };
   }
 
-  turnEnded({ turn, reason, marks, text }: EndedTurn): void {
-    this.#state.userRequest.noteAnswer(text);
-    if (this.#state.proposal !== null && reason === 'complete' && marks.includes(this.#state.mark))
+  turnEnded({ turn, reason, deliveredIds, text }: EndedTurn): void {
+    this.#state.writeRequest.noteAnswer(text);
+    if (
+      this.#state.proposal !== null &&
+      reason === 'complete' &&
+      deliveredIds.includes(this.#state.deliveryId)
+    )
       this.#state.readBackDelivered(turn);
   }
 
@@ -92,17 +96,17 @@ export class DirectoryRules implements ConversationRules {
     return this.#state.snapshot();
   }
 
-  #replyToProposal(proposal: Proposal, { text, repliesTo }: UserMessage): RulesAction | null {
+  #handleReply(proposal: Proposal, { text, repliesTo }: UserMessage): RulesAction | null {
     const isUndo = isUndoRequest(text);
-    const answer = isUndo && proposal.kind === 'undo' ? 'yes' : classifyAnswer(text, removesValue(proposal));
-    if (answer === 'yes') {
-      const isReply = repliesTo !== null && repliesTo === this.#state.readBackTurn;
-      return isReply
+    const reply = isUndo && proposal.kind === 'undo' ? 'yes' : classifyReply(text, removesValue(proposal));
+    if (reply === 'yes') {
+      const isToReadBack = repliesTo !== null && repliesTo === this.#state.readBackTurn;
+      return isToReadBack
         ? { run: () => this.#writer.write(proposal) }
         : fixedAnswer(this.#repeatReadBack(proposal));
     }
     if (isUndo) return fixedAnswer(this.#drop(OUTCOME_TEXTS.droppedByUndo));
-    return answer === 'no' ? fixedAnswer(this.#drop(OUTCOME_TEXTS.dropped)) : null;
+    return reply === 'no' ? fixedAnswer(this.#drop(OUTCOME_TEXTS.dropped)) : null;
   }
 
   #undoLastChange({ text }: UserMessage): RulesAction | null {
@@ -113,7 +117,7 @@ export class DirectoryRules implements ConversationRules {
   }
 
   #repeatReadBack(proposal: Proposal): RulesAnswer {
-    return { text: readBack(proposal), mark: this.#state.mark };
+    return { text: readBack(proposal), deliveryId: this.#state.deliveryId };
   }
 
   #drop(text: string): RulesAnswer {

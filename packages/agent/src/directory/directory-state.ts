@@ -2,7 +2,7 @@ import type { DirectoryProvider, ProviderName } from '@rer/contracts';
 import type { JsonObject, JsonValue } from '../json.ts';
 import type { DirectoryFacts, Proposal, WrittenChange } from './directory-facts.ts';
 import { type DirectoryMemory, parseDirectoryMemory } from './facts-schema.ts';
-import { type ReadWording, UserRequestTracker } from './guards/user-request-tracker.ts';
+import { type ReadWording, WriteRequestTracker } from './guards/write-request-tracker.ts';
 
 const KNOWN_MAX = 1000;
 const WRITTEN_MAX = 50;
@@ -18,11 +18,11 @@ const EMPTY: DirectoryMemory = {
 /** The staff assistant's knowledge of the directory in one conversation, and its waiting proposal. */
 export class DirectoryState {
   /** What the user requests, in the user's own words; no model writes it. */
-  readonly userRequest: UserRequestTracker;
+  readonly writeRequest: WriteRequestTracker;
   #facts: DirectoryFacts;
   readonly #known: Set<string>;
   #requestedChanges: JsonObject | null;
-  #mark: number;
+  #deliveryId: number;
   #readBackTurn: number | null;
   #isReminded: boolean;
   /** A proposal was made since the last message of the user. */
@@ -34,10 +34,10 @@ export class DirectoryState {
     this.#facts = memory.facts;
     this.#known = new Set(memory.known);
     this.#requestedChanges = memory.asked;
-    this.#mark = memory.mark;
+    this.#deliveryId = memory.mark;
     this.#readBackTurn = memory.readBackIn;
     this.#isReminded = memory.isReminded;
-    this.userRequest = new UserRequestTracker(wordingOf, memory.wish);
+    this.writeRequest = new WriteRequestTracker(wordingOf, memory.wish);
   }
 
   get facts(): DirectoryFacts {
@@ -54,8 +54,8 @@ export class DirectoryState {
   }
 
   /** To be given out with every text that reads the proposal back. */
-  get mark(): string {
-    return String(this.#mark);
+  get deliveryId(): string {
+    return String(this.#deliveryId);
   }
 
   /** The turn that read the proposal back whole; null: none has. */
@@ -102,7 +102,7 @@ export class DirectoryState {
   propose(proposal: Proposal, requestedChanges: JsonObject | null): void {
     this.#update({ proposal });
     this.#requestedChanges = requestedChanges;
-    this.#mark += 1;
+    this.#deliveryId += 1;
     this.#readBackTurn = null;
     this.#isReminded = false;
     this.#hasProposed = true;
@@ -112,7 +112,7 @@ export class DirectoryState {
     this.#update({ proposal: null });
     this.#requestedChanges = null;
     this.#readBackTurn = null;
-    this.userRequest.drop();
+    this.writeRequest.drop();
   }
 
   noteUserMessage(text: string): void {
@@ -121,7 +121,7 @@ export class DirectoryState {
     const about = proposal?.kind === 'change' ? proposal.provider : undefined;
     const last = written.at(-1)?.provider;
     const shown = [focus, about, last, ...results].flatMap((provider) => provider?.id ?? []);
-    this.userRequest.addUserMessage(text, {
+    this.writeRequest.addUserMessage(text, {
       shown,
       isProposed: proposal !== null && proposal.kind !== 'undo',
     });
@@ -142,7 +142,7 @@ export class DirectoryState {
   }
 
   addWrite(change: WrittenChange): void {
-    this.userRequest.noteWrite();
+    this.writeRequest.noteWrite();
     this.#update({ written: [...this.#facts.written, change].slice(-WRITTEN_MAX) });
   }
 
@@ -173,10 +173,10 @@ export class DirectoryState {
       facts: this.#facts,
       known: [...this.#known],
       asked: this.#requestedChanges,
-      mark: this.#mark,
+      mark: this.#deliveryId,
       readBackIn: this.#readBackTurn,
       isReminded: this.#isReminded,
-      wish: this.userRequest.snapshot(),
+      wish: this.writeRequest.snapshot(),
     };
   }
 

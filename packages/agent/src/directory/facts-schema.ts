@@ -2,7 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { jsonObject, jsonValue } from '../json.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
-import { userRequestMemory } from './guards/user-request-tracker.ts';
+import { writeRequestMemory } from './guards/write-request-tracker.ts';
 
 const providerName = z.object({
   id: z.string(),
@@ -40,13 +40,13 @@ const memory = z.object({
   known: z.array(z.string()),
   /** The requested changes behind the proposal, unresolved; null: it changes no fields. */
   asked: z.nullable(jsonObject),
-  /** Stands for the proposal; another one for each. */
+  /** Delivery id of the proposal's read-back; another one for each proposal. */
   mark: z.number(),
   /** The turn that read the proposal back whole; null: none did. */
   readBackIn: z.nullable(z.number()),
   isReminded: z.boolean(),
   /** The user's messages and open request; conversations stored by earlier versions have none. */
-  wish: z.exactOptional(userRequestMemory),
+  wish: z.exactOptional(writeRequestMemory),
 });
 /** All that the rules of one conversation keep. */
 export type DirectoryMemory = z.infer<typeof memory>;

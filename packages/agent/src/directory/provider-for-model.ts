@@ -1,6 +1,6 @@
 import { type DirectoryProvider, PROVIDER_WRITABLE_FIELDS, type ProviderWritableField } from '@rer/contracts';
 import { type JsonObject, type JsonValue, jsonObject, jsonValue } from '../json.ts';
-import type { ToldProvider } from './tool-results.ts';
+import type { ProviderForModel } from './tool-results.ts';
 
 /** Longest text of a column in lists, and of a provider that was read, UTF-16 units. */
 export const LIST_TEXT_MAX = 160;
@@ -9,11 +9,11 @@ export const RECORD_TEXT_MAX = 4000;
 const MEMBER_MAX = 200;
 
 /** A provider for models: the columns that hold something. */
-export function toldProvider(
+export function providerForModel(
   provider: DirectoryProvider,
   textMax: number,
   fields: readonly ProviderWritableField[] = PROVIDER_WRITABLE_FIELDS,
-): ToldProvider {
+): ProviderForModel {
   const filled = fields.flatMap((field) => {
     const value = valueForModel(provider[field], textMax);
     return value === null ? [] : [[field, value] as const];

@@ -1,5 +1,5 @@
 /**
- * Tools of the staff assistant. Those that change something only propose: the proposal is read back to the person by the
+ * Tools of the staff assistant. Those that change something only propose: the proposal is read back to the user by the
  * rules outside the model, and written after a yes that those rules have heard themselves.
  */
 export const DIRECTORY_TOOLS = {

@@ -14,7 +14,7 @@ import type { GroupedBy } from './tools/tool-arguments.ts';
  * A provider in a tool's answer: filled columns, with their names of the table. Missing values are empty. Long texts are cut and end
  * with `…`.
  */
-export type ToldProvider = {
+export type ProviderForModel = {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -22,7 +22,7 @@ export type ToldProvider = {
 
 /** `search_providers`: texts of at most 160 characters, without `additional_data`. */
 export interface SearchResult extends Emptiness {
-  readonly providers: readonly ToldProvider[];
+  readonly providers: readonly ProviderForModel[];
   /** For a search sorted by a number column: counts only providers with a value. */
   readonly total: FoundTotal;
   /** Set if the search was sorted by a number column that no match has filled: how many matches lack it. */
@@ -53,7 +53,7 @@ export interface HistoryResult extends ProviderHistory {
 
 /** `get_provider`: texts of at most 4,000 characters. */
 export interface ReadResult {
-  readonly provider: ToldProvider;
+  readonly provider: ProviderForModel;
 }
 
 /** `count_providers`. */
@@ -63,7 +63,7 @@ export interface CountResult extends Emptiness {
 
 /** `compare_providers`: in the order of the ids; of a `field` that was named that alone. */
 export interface CompareResult {
-  readonly providers: readonly ToldProvider[];
+  readonly providers: readonly ProviderForModel[];
 }
 
 /** `propose_change`, `propose_provider`, `propose_undo`. The turn ends with the read-back of the rules: no model is asked again. */

@@ -18,7 +18,7 @@ export function assignLeadingName(request: UserRequest, { openQuestion }: Contex
   const cursor = new TokenCursor(sentenceOf(said));
   const run = nextName(cursor, 0);
   const isWhole =
-    run !== null && run.from === 0 && cursor.items.every((item) => item.isMark || isContent(item));
+    run !== null && run.from === 0 && cursor.items.every((item) => item.isPunctuation || isContent(item));
   const isValue = JSON.stringify(changes).toLowerCase().includes(said.toLowerCase());
   return isWhole && !isValue
     ? { ...request, slots: { ...request.slots, name: nameText(cursor, run) } }

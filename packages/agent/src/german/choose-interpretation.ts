@@ -11,13 +11,13 @@ import type { NetworkRequest } from './network/network-interpreter.ts';
 import { userRequestOf } from './network/user-request.ts';
 import { FREE_TEXT_FIELDS } from './vocabulary/fields.ts';
 
-/** Whose interpretation is taken: the network's, or that of the rules for answers to an open question (`answer-rules/`). */
-type InterpretationSource = 'network' | 'rules';
+/** Whose interpretation is taken: the network's, or that of the rules for replies to an open question (`reply-rules/`). */
+type InterpretationSource = 'network' | 'reply-rules';
 
 /** How sure the network has to be of the intent, from 0 to 1; chosen on wordings that it has not learned from. */
 const SURE = {
-  /** If the rules read an answer to an open question. */
-  againstAnswer: 0.8,
+  /** If the rules read a reply to an open question. */
+  againstReply: 0.8,
   /** For lookups, if the rules read a value for an open question. */
   againstWrite: 0.5,
   /** Of each intent of several. */
@@ -27,7 +27,7 @@ const SURE = {
 /** Words of a message that is no value alone. */
 const SENTENCE_WORDS = 3;
 
-const ANSWERS: ReadonlySet<Intent> = new Set(['confirm', 'deny', 'pick', 'change', 'create']);
+const REPLIES: ReadonlySet<Intent> = new Set(['confirm', 'deny', 'pick', 'change', 'create']);
 const WRITING: ReadonlySet<Intent> = new Set(['change', 'create']);
 /** Begins with a no: what follows is of the same matter. */
 const NO = /^\W*(?:nein|nee|ne|nö|halt|falsch|quatsch)(?!\p{L})/iu;
@@ -37,54 +37,46 @@ const RESTRICTS =
   /(?<!\p{L})(?:aber|nur|allerdings|statt|anstatt|sondern|doch|außer|ohne|nicht|falsch)(?!\p{L})/iu;
 
 /**
- * Chooses between the `requests` that the network found in a message (`networkRequests`: with its probabilities) and the `ruleAnswer` of the rules, where something is open or is to be
+ * Chooses between the `requests` that the network found in a message (`networkRequests`: with its probabilities) and the `reply` of the reply rules, where something is open or is to be
  * taken back.
  */
 export function chooseInterpretation(
   networkRequests: readonly NetworkRequest[],
   requests: readonly UserRequest[],
-  ruleAnswer: Interpretation,
+  reply: Interpretation,
   context: Context,
 ): InterpretationSource {
   const [request, other] = requests;
-  if (request === undefined) return 'rules';
+  if (request === undefined) return 'reply-rules';
   if (other !== undefined)
-    return isSeveral(networkRequests, requests, ruleAnswer, context) ? 'network' : 'rules';
+    return isSeveral(networkRequests, requests, reply, context) ? 'network' : 'reply-rules';
   const probability = networkRequests[0]?.intentProbability ?? 0;
-  // The rules know the words that take something back, but not whether the person only asks if it is possible.
-  if (ruleAnswer.intent === 'undo')
-    return request.text.includes('?') && probability >= SURE.againstAnswer ? 'network' : 'rules';
+  // The rules know the words that take something back, but not whether the user only asks if it is possible.
+  if (reply.intent === 'undo')
+    return request.text.includes('?') && probability >= SURE.againstReply ? 'network' : 'reply-rules';
   const isOpen = context.openQuestion !== null || context.proposal !== null;
   if (!isOpen) return 'network';
   // The waiting proposal is then read back, and nothing is lost.
   if (request.intent === 'confirm')
-    return ruleAnswer.intent !== 'confirm' && probability >= SURE.againstWrite ? 'network' : 'rules';
-  if (isNoFigure(request, ruleAnswer)) return 'network';
-  if (isPassedOver(request, probability, ruleAnswer)) return 'network';
-  if (
-    WRITING.has(request.intent) &&
-    WRITING.has(ruleAnswer.intent) &&
-    isMoreThan(request, ruleAnswer, context)
-  )
+    return reply.intent !== 'confirm' && probability >= SURE.againstWrite ? 'network' : 'reply-rules';
+  if (isNoFigure(request, reply)) return 'network';
+  if (isPassedOver(request, probability, reply)) return 'network';
+  if (WRITING.has(request.intent) && WRITING.has(reply.intent) && isMoreThan(request, reply, context))
     return 'network';
-  if (request.intent === ruleAnswer.intent)
-    return answersOpenQuestion(request, ruleAnswer, context) || isValueOfNetwork(request, ruleAnswer, context)
+  if (request.intent === reply.intent)
+    return fillsAskedColumn(request, reply, context) || isValueOfNetwork(request, reply, context)
       ? 'network'
-      : 'rules';
-  return isAnswer(request, probability, ruleAnswer, context) ? 'rules' : 'network';
+      : 'reply-rules';
+  return isReply(request, probability, reply, context) ? 'reply-rules' : 'network';
 }
 
 /** `Trafo Service Harburg`, where the name was asked for: only the network found a value for that column. */
-function answersOpenQuestion(
-  { slots }: UserRequest,
-  ruleAnswer: Interpretation,
-  { openQuestion }: Context,
-): boolean {
+function fillsAskedColumn({ slots }: UserRequest, reply: Interpretation, { openQuestion }: Context): boolean {
   const field = asksForValue(openQuestion) ? openQuestion.field : null;
   const own = field === null ? undefined : slots.changes?.[field];
   // `25980` is no name.
   const isValue = own !== undefined && (field !== 'name' || !/^\d+$/.test(String(own)));
-  return field !== null && isValue && ruleAnswer.slots.changes?.[field] === undefined;
+  return field !== null && isValue && reply.slots.changes?.[field] === undefined;
 }
 
 /** `Umsatz geben die nicht raus`: passed over, and not none. */
@@ -102,11 +94,11 @@ function isNoFigure({ isSkipped, text }: UserRequest, { slots }: Interpretation)
 function isPassedOver(
   { intent, slots, isSkipped, isFinished, text }: UserRequest,
   probability: number,
-  ruleAnswer: Interpretation,
+  reply: Interpretation,
 ): boolean {
   const isEmpty = Object.keys(slots.changes ?? {}).length === 0;
   const isPassing = intent === 'create' && isEmpty && (isSkipped === true || isFinished === true);
-  const isHeard = Object.keys(ruleAnswer.slots.changes ?? {}).length > 0;
+  const isHeard = Object.keys(reply.slots.changes ?? {}).length > 0;
   return isPassing && isHeard && isSentence(text) && probability >= SURE.againstWrite;
 }
 
@@ -114,8 +106,8 @@ function isPassedOver(
  * `Am Salzhaus 4, und bitte mit PLZ 60311`: the network has found more columns, and what the rules heard for them goes beyond its values; or it corrects what waits where the rules
  * heard values of columns that do not wait.
  */
-function isMoreThan({ slots }: UserRequest, ruleAnswer: Interpretation, { proposal }: Context): boolean {
-  const [own, other] = [slots.changes ?? {}, ruleAnswer.slots.changes ?? {}];
+function isMoreThan({ slots }: UserRequest, reply: Interpretation, { proposal }: Context): boolean {
+  const [own, other] = [slots.changes ?? {}, reply.slots.changes ?? {}];
   const [mine, theirs] = [Object.keys(own), columnEntries<NewValue>(other)];
   if (mine.length === 0 || theirs.length === 0) return false;
   if (proposal !== null && proposal.kind !== 'undo') {
@@ -139,12 +131,8 @@ function isMoreThan({ slots }: UserRequest, ruleAnswer: Interpretation, { propos
 const WHOLE_FROM = 0.7;
 
 /** `Braunschweig stimmt, aber PLZ 38104`: network and rules found values for the same columns; the network knows better where they begin and end. */
-function isValueOfNetwork(
-  { slots }: UserRequest,
-  ruleAnswer: Interpretation,
-  { proposal }: Context,
-): boolean {
-  const [own, other] = [slots.changes ?? {}, ruleAnswer.slots.changes ?? {}];
+function isValueOfNetwork({ slots }: UserRequest, reply: Interpretation, { proposal }: Context): boolean {
+  const [own, other] = [slots.changes ?? {}, reply.slots.changes ?? {}];
   const columns = columnEntries<NewValue>(own);
   const old = new Map(
     proposal === null || proposal.kind === 'undo'
@@ -167,16 +155,16 @@ function isValueOfNetwork(
   );
 }
 
-/** Several requests, unless the message answers an open question: `nein, Montage zu den Angeboten` is one, despite its first word. */
+/** Several requests, unless the message replies to an open question: `nein, Montage zu den Angeboten` is one, despite its first word. */
 function isSeveral(
   networkRequests: readonly NetworkRequest[],
   requests: readonly UserRequest[],
-  ruleAnswer: Interpretation,
+  reply: Interpretation,
   { openQuestion, proposal }: Context,
 ): boolean {
   const isOpen = openQuestion !== null || proposal !== null;
   const last = requests.at(-1);
-  const isOne = isOpen && ANSWERS.has(ruleAnswer.intent) && ruleAnswer.intent !== 'confirm';
+  const isOne = isOpen && REPLIES.has(reply.intent) && reply.intent !== 'confirm';
   const isOfAnother = last !== undefined && (LOOKING.has(last.intent) || last.slots.name !== undefined);
   // `Ja, speichern, und ihre Durchwahl ist …`: the yes was heard by the rules.
   const isYes =
@@ -185,11 +173,11 @@ function isSeveral(
   return Math.min(...networkRequests.map(({ intentProbability }) => intentProbability)) >= SURE.several;
 }
 
-/** Whether the rules read an answer to an open question, and the network does not contradict strongly enough. */
-function isAnswer(
+/** Whether the rules read a reply to an open question, and the network does not contradict strongly enough. */
+function isReply(
   request: UserRequest,
   intentProbability: number,
-  ruleAnswer: Interpretation,
+  reply: Interpretation,
   { openQuestion }: Context,
 ): boolean {
   // `keine-mail`: a value alone, whatever it is.
@@ -201,23 +189,22 @@ function isAnswer(
   if (isAwaited && (!isSentence(request.text) || isNameAlone)) return true;
   const isText = isAwaited && openQuestion.field !== null && FREE_TEXT_FIELDS.has(openQuestion.field);
   // A note may hold any words.
-  if (isText && ruleAnswer.slots.changes?.[openQuestion.field] !== undefined && !/\?\s*$/.test(request.text))
+  if (isText && reply.slots.changes?.[openQuestion.field] !== undefined && !/\?\s*$/.test(request.text))
     return true;
   // `in Husum`: what may be looked for becomes no change.
-  if (LOOKING.has(ruleAnswer.intent) && !LOOKING.has(request.intent) && !isSentence(request.text))
-    return true;
-  if (!ANSWERS.has(ruleAnswer.intent)) return false;
+  if (LOOKING.has(reply.intent) && !LOOKING.has(request.intent) && !isSentence(request.text)) return true;
+  if (!REPLIES.has(reply.intent)) return false;
   if (WRITING.has(request.intent) || request.intent === 'pick') return true;
-  if (ruleAnswer.intent === 'deny' && !LOOKING.has(request.intent)) return true;
+  if (reply.intent === 'deny' && !LOOKING.has(request.intent)) return true;
   // A question never becomes a change: less is enough against one.
   if (
-    WRITING.has(ruleAnswer.intent) &&
+    WRITING.has(reply.intent) &&
     request.intent !== 'undo' &&
     (request.intent === 'deny' || !NO.test(request.text))
   )
     return intentProbability < SURE.againstWrite;
-  if (LOOKING.has(request.intent) && !NO.test(request.text)) return intentProbability < SURE.againstAnswer;
-  return intentProbability < SURE.againstAnswer || (NO.test(request.text) && request.intent !== 'deny');
+  if (LOOKING.has(request.intent) && !NO.test(request.text)) return intentProbability < SURE.againstReply;
+  return intentProbability < SURE.againstReply || (NO.test(request.text) && request.intent !== 'deny');
 }
 
 function isSentence(text: string): boolean {
@@ -240,9 +227,9 @@ const ALIKE: readonly ReadonlySet<Intent>[] = [
 ];
 const SMALL_TALK: ReadonlySet<Intent> = new Set(['help', 'smalltalk', 'refuse']);
 
-/** The two interpretations of a request between which the person is to choose, the useful one first. Null: the network is sure enough, or it makes no difference. */
+/** The two interpretations of a request between which the user is to choose, the useful one first. Null: the network is sure enough, or it makes no difference. */
 export function ambiguousRequests(
-  { intentProbability, runnerUp, text, marks }: NetworkRequest,
+  { intentProbability, runnerUp, text, flags }: NetworkRequest,
   request: UserRequest,
   { openQuestion, proposal }: Context,
 ): readonly [UserRequest, UserRequest] | null {
@@ -250,7 +237,7 @@ export function ambiguousRequests(
   if (isOpen || intentProbability >= SURE_FROM || runnerUp.probability < LIKELY_FROM) return null;
   if (request.intent === runnerUp.intent) return null;
   if (ALIKE.some((group) => group.has(request.intent) && group.has(runnerUp.intent))) return null;
-  const other = userRequestOf({ intent: runnerUp.intent, slots: runnerUp.slots, text, marks });
+  const other = userRequestOf({ intent: runnerUp.intent, slots: runnerUp.slots, text, flags });
   // To ask for a value does no harm.
   if ([request, other].some((each) => each?.intent === 'change' && each.slots.changes === undefined))
     return null;

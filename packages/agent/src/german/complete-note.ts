@@ -76,7 +76,7 @@ function completeUnlabelledNote(request: UserRequest): NluResult {
   const at = request.text.toLowerCase().indexOf(notes.toLowerCase());
   const before = at < 0 ? request.text : request.text.slice(0, at);
   if (!WHOLE.test(before) && (WITHIN.test(before) || WITHIN.test(notes)))
-    return { kind: 'unclear', missing: 'values', request: null };
+    return { kind: 'incomplete', missing: 'values', request: null };
   return WRITES_OVER.test(before) ? meant(request) : appendNote(request, notes);
 }
 
@@ -118,5 +118,5 @@ function withoutQuotes(text: string): string {
 }
 
 function meant(request: UserRequest): NluResult {
-  return { kind: 'meant', requests: [request] };
+  return { kind: 'understood', requests: [request] };
 }

@@ -3,7 +3,8 @@ import { parseDirectoryFacts } from '../directory/facts-schema.ts';
 import { DIRECTORY_TOOLS } from '../directory/tool-names.ts';
 import type { ChatMessage } from '../model/chat-message.ts';
 import type { LanguageModel, ModelPart, ModelRequest } from '../model/language-model.ts';
-import { WELCOME_SENTENCE } from './answer/sentences.ts';
+import { foldText } from '../text/fold-text.ts';
+import { MESSAGE_MAX } from '../text/tokens.ts';
 import { assignNamedCompany } from './dialogue/assign-named-company.ts';
 import { continueAfterTool, type ToolResult } from './dialogue/continue-after-tool.ts';
 import {
@@ -13,6 +14,7 @@ import {
   lastWritten,
   NO_FACTS,
 } from './dialogue/dialogue-state.ts';
+import { type DialogueStep, say } from './dialogue/dialogue-step.ts';
 import { type Memory, parseMemory, storedMemory } from './dialogue/memory.ts';
 import {
   askDeferredQuestion,
@@ -29,14 +31,12 @@ import {
   chosenRequest,
   welcomeWithoutDirectory,
 } from './dialogue/queued-requests.ts';
-import { type Reply, say } from './dialogue/reply.ts';
+import { WELCOME_SENTENCE } from './generation/sentences.ts';
 import { interpretMessage } from './interpret-message.ts';
 import type { Context } from './interpretation/context.ts';
 import type { Interpretation, NluResult } from './interpretation/interpretation.ts';
 import { type DirectoryWords, NO_WORDS } from './known/directory-words.ts';
 import { sentenceOf } from './sentence/sentence.ts';
-import { foldText } from './text/fold-text.ts';
-import { MESSAGE_MAX } from './text/tokens.ts';
 
 interface DeIntentOptions {
   /** Words of the directory at this moment; called for each message. Default: none are known. */
@@ -96,7 +96,7 @@ function replyTo(
   words: DirectoryWords,
   interpret: MessageInterpreter,
   now: number,
-): Reply {
+): DialogueStep {
   const memory = parseMemory(stored);
   const toAnswer = messageToAnswer(messages, memory);
   const state: DialogueState = {
@@ -106,7 +106,7 @@ function replyTo(
     examples: words.examples,
     mayWrite: tools.some(({ name }) => name === DIRECTORY_TOOLS.proposeChange),
     now,
-    lastReply: lastReplyIn(messages),
+    lastAnswerText: lastAnswerIn(messages),
   };
   if (toAnswer?.role === 'tool')
     return askDeferredQuestion(
@@ -129,20 +129,20 @@ function replyTo(
 /** The first request of a message; a message that is not understood is out of task. */
 function firstRequest(result: NluResult): Interpretation {
   const requests =
-    result.kind === 'meant' ? result.requests : result.kind === 'doubt' ? result.candidates : [];
+    result.kind === 'understood' ? result.requests : result.kind === 'ambiguous' ? result.candidates : [];
   return requests[0] ?? { intent: 'refuse', slots: {}, refusal: 'topic' };
 }
 
-/** The first step of the answer to a message of the person. */
+/** The first step of the answer to a message of the user. */
 function answerMessage(
   turn: DialogueState,
   message: string,
   words: DirectoryWords,
   interpret: MessageInterpreter,
-): Reply {
+): DialogueStep {
   const result = interpretOrChoose(turn, message, words, interpret);
-  if (result.kind === 'doubt') return askWhichRequest(turn, result.candidates);
-  if (result.kind === 'unclear') return askMissing(turn.memory, result);
+  if (result.kind === 'ambiguous') return askWhichRequest(turn, result.candidates);
+  if (result.kind === 'incomplete') return askMissing(turn.memory, result);
   const requests = result.requests.map((request) => ({
     ...assignNamedCompany(request, request.text, words.names),
     text: request.text,
@@ -167,11 +167,11 @@ function interpretOrChoose(
   const chosen = openQuestion?.kind === 'reading' ? chosenRequest(message, openQuestion.options) : null;
   return chosen === null
     ? interpret(message, contextOf(state), words)
-    : { kind: 'meant', requests: [chosen] };
+    : { kind: 'understood', requests: [chosen] };
 }
 
 /**
- * The message to answer. If another model called tools and then failed, their results belong to that model: the person's message is
+ * The message to answer. If another model called tools and then failed, their results belong to that model: the user's message is
  * answered anew.
  */
 function messageToAnswer(messages: ModelRequest['messages'], memory: Memory): ChatMessage | undefined {
@@ -181,8 +181,8 @@ function messageToAnswer(messages: ModelRequest['messages'], memory: Memory): Ch
   return last?.role === 'tool' && !isOwn ? messages.findLast(({ role }) => role === 'user') : last;
 }
 
-/** All that was said between the last two messages of the person; the rules' own words too. */
-function lastReplyIn(messages: ModelRequest['messages']): string {
+/** All that was said between the last two messages of the user; the rules' own words too. */
+function lastAnswerIn(messages: ModelRequest['messages']): string {
   const newest = messages.findLastIndex(({ role }) => role === 'user');
   const before = messages.slice(0, Math.max(newest, 0)).findLastIndex(({ role }) => role === 'user');
   return messages

@@ -1,10 +1,9 @@
 import { jsonObject } from '../json.ts';
-import { readAnswer } from './answer-rules/read-answer.ts';
 import { ambiguousRequests, chooseInterpretation } from './choose-interpretation.ts';
 import { completeNewProvider, readWholeList } from './complete-new-provider.ts';
 import { completeNote } from './complete-note.ts';
 import { extractOpeningHours } from './extract-opening-hours.ts';
-import { findMentions, findNameMentions, type NameMention } from './find-mentions.ts';
+import { findNameMentions } from './find-mentions.ts';
 import { asksForValue, type Context } from './interpretation/context.ts';
 import {
   type Interpretation,
@@ -18,74 +17,114 @@ import { interpretMail, type MailResult } from './mail/interpret-mail.ts';
 import { networkInterpreter } from './network/load-interpreter.ts';
 import type { NetworkRequest } from './network/network-interpreter.ts';
 import { userRequestOf } from './network/user-request.ts';
+import { interpretReply } from './reply-rules/interpret-reply.ts';
 import { correctCompany, removePart, requestInContext } from './request-in-context.ts';
 import { resolveListReference } from './resolve-list-reference.ts';
 import { applySelfCorrections } from './sentence/self-corrections.ts';
 import { normalizeSpokenForms } from './sentence/spoken-forms.ts';
+import { splitEnumeration } from './split-enumeration.ts';
 
 /** A message that is not understood is out of task. */
 const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
+/** A message with all that its interpretation is made from. */
+interface HeardMessage {
+  readonly message: string;
+  readonly context: Context;
+  readonly words: DirectoryWords;
+  /** By the reply rules; null: it is no reply. */
+  readonly reply: Interpretation | null;
+  /** By the network, as they stand in the message. */
+  readonly networkRequests: readonly NetworkRequest[];
+}
+
 /**
- * Interprets a staff message in the current context. A pasted mail is read by its parts, an answer to an open question also by rules
- * that check values against that question, and everything else by the network. See decision 026.
+ * Interprets a staff message in the current context (decision 026). The first of these decides:
+ * 1. a pasted mail: its parts;
+ * 2. what only the reply rules know: manipulation, a part of a proposal, more of a list;
+ * 3. a name of the directory and nothing else: a search;
+ * 4. a number alone: a correction of the proposal;
+ * 5. nothing that the dialogue knows from the network: the reply, or a refusal;
+ * 6. a mail in one line, of no company that is named: the question for it;
+ * 7. a reply to what is open, unless the network contradicts (`chooseInterpretation`);
+ * 8. several requests of the network: a new company in lines, or each by itself;
+ * 9. one request of the network: by the list that was shown, as a choice of two, or completed by the context.
  */
 export function interpretMessage(message: string, givenContext: Context, words: DirectoryWords): NluResult {
   const isApart = givenContext.openQuestion?.kind === 'new-provider' && isOrderForAnother(message, words);
   const context = isApart ? { ...givenContext, openQuestion: null } : givenContext;
-  const ruleAnswer = readAnswer(message, context, words);
+  const reply = interpretReply(message, context, words);
   const networkRequests = interpretBehindGreeting(normalizeMessage(message, context, words), context, words);
+  const heard = { message, context, words, reply, networkRequests };
+  return (
+    interpretAsMail(heard) ??
+    interpretByReplyRulesOnly(heard) ??
+    interpretAsName(heard) ??
+    correctByNumber(message, context) ??
+    interpretRequests(heard)
+  );
+}
+
+function interpretAsMail({ message, context, words, networkRequests }: HeardMessage): NluResult | null {
   const mail = interpretMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = networkRequests[0]?.intent === 'create';
-  if (mail !== null && !isCard) return resultOfMail(mail);
-  if (ruleAnswer !== null && (ruleAnswer.refusal === 'rules' || isRulesOnly(ruleAnswer)))
-    return meant([{ ...ruleAnswer, text: message }]);
-  // `Danke Energie` is a company whose name happens to consist of ordinary words.
-  const isValue = asksForValue(context.openQuestion);
-  if (!isValue && isKnownName(message, words))
-    return meant([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
-  const correction = correctByNumber(message, context);
-  if (correction !== null) return correction;
-  const candidates = candidatesOf(networkRequests, context, words);
-  const requests = candidates.map(({ request }) => treatAsQuestion(request));
-  const [request, other] = requests;
-  if (request === undefined) return meant([{ ...(ruleAnswer ?? OFF_TOPIC), text: message }]);
+  return mail === null || isCard ? null : resultOfMail(mail);
+}
+
+function interpretByReplyRulesOnly({ message, reply }: HeardMessage): NluResult | null {
+  if (reply === null || !(reply.refusal === 'rules' || isOfReplyRulesOnly(reply))) return null;
+  return understood([{ ...reply, text: message }]);
+}
+
+/** `Danke Energie` is a company whose name happens to consist of ordinary words. */
+function interpretAsName({ message, context, words }: HeardMessage): NluResult | null {
+  if (asksForValue(context.openQuestion) || !isKnownName(message, words)) return null;
+  return understood([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
+}
+
+function interpretRequests(heard: HeardMessage): NluResult {
+  const { message, context, words, reply } = heard;
+  const candidates = candidatesOf(heard);
+  const requests = candidates.map(({ request }) => request);
+  const networkRequests = candidates.map(({ networkRequest }) => networkRequest);
+  const [candidate, other] = candidates;
+  if (candidate === undefined) return understood([{ ...(reply ?? OFF_TOPIC), text: message }]);
+  const { request } = candidate;
   const isOne = other === undefined;
   // A mail in one line: whose it is stands nowhere in it.
   if (isOne && GREETING.test(message) && request.intent === 'change' && request.slots.name === undefined)
-    return { kind: 'unclear', missing: 'company', request };
-  const usedRequests = candidates.map(({ networkRequest }) => networkRequest);
-  const ruleRequest = ruleAnswer === null ? null : { ...ruleAnswer, text: message };
-  if (ruleRequest !== null && chooseInterpretation(usedRequests, requests, ruleRequest, context) === 'rules')
-    return completeNote(
-      extractOpeningHours(correctCompany(ruleRequest, context) ?? removePart(ruleRequest, context), context),
-      context,
-    );
-  if (!isOne) {
-    const list = readWholeList(request, message, words);
-    return meant(list === null ? splitEnumeration(requests, message, words) : [list]);
-  }
-  const [networkRequest] = usedRequests;
+    return { kind: 'incomplete', missing: 'company', request };
+  if (reply !== null && chooseInterpretation(networkRequests, requests, reply, context) === 'reply-rules')
+    return completeReply({ ...reply, text: message }, context);
+  if (isOne) return interpretOne(candidate, heard);
+  const list = readWholeList(request, message, words);
+  return understood(list === null ? splitEnumeration(requests, message, words) : [list]);
+}
+
+function completeReply(reply: UserRequest, context: Context): NluResult {
+  return completeNote(
+    extractOpeningHours(correctCompany(reply, context) ?? removePart(reply, context), context),
+    context,
+  );
+}
+
+function interpretOne(
+  { request, networkRequest }: Candidate,
+  { message, context, words }: HeardMessage,
+): NluResult {
   const listRequest = resolveListReference(request, message, context);
-  if (listRequest !== null) return meant([requestInContext(listRequest, context, words)]);
-  const ambiguous = networkRequest === undefined ? null : ambiguousRequests(networkRequest, request, context);
-  if (ambiguous !== null) return { kind: 'doubt', candidates: ambiguous };
+  if (listRequest !== null) return understood([requestInContext(listRequest, context, words)]);
+  const ambiguous = ambiguousRequests(networkRequest, request, context);
+  if (ambiguous !== null) return { kind: 'ambiguous', candidates: ambiguous };
   const resolved = extractOpeningHours(
     requestInContext(treatAsCreate(request, context), context, words),
     context,
   );
   if (resolved.intent === 'create')
-    return meant([completeNewProvider(resolved, networkRequest?.confidence ?? 0, words)]);
+    return understood([completeNewProvider(resolved, networkRequest.confidence, words)]);
   const split = splitEnumeration([resolved], message, words);
-  return split.length > 1 ? meant(split) : completeNote(resolved, context);
-}
-
-/** `passt das so?`: a question, and no yes. */
-function treatAsQuestion(request: UserRequest): UserRequest {
-  return request.intent === 'confirm' && /\?\s*$/.test(request.text)
-    ? { ...request, intent: 'repeat' }
-    : request;
+  return split.length > 1 ? understood(split) : completeNote(resolved, context);
 }
 
 /** `Legen Sie bitte die DKMS an, …`: a company is added, whatever values stand in the message. */
@@ -151,23 +190,26 @@ interface Candidate {
  * The network's requests as the dialogue takes them; a yes that the rules do not confirm stands last (decision 018). Empty: a part of the message has slots that the
  * dialogue does not know.
  */
-function candidatesOf(
-  networkRequests: readonly NetworkRequest[],
-  context: Context,
-  words: DirectoryWords,
-): readonly Candidate[] {
+function candidatesOf({ networkRequests, context, words }: HeardMessage): readonly Candidate[] {
   const known = networkRequests.flatMap((networkRequest) => {
     const request = userRequestOf(networkRequest);
     return request === null ? [] : [{ networkRequest, request: detachFromList(dropFalseName(request)) }];
   });
   if (known.length < networkRequests.length) return [];
-  if (known.length === 1) return known;
+  if (known.length === 1) return known.map(treatAsQuestion);
   const isUnsure = ({ request: { intent, text } }: Candidate) =>
-    intent === 'confirm' && readAnswer(text, context, words)?.intent !== 'confirm';
+    intent === 'confirm' && interpretReply(text, context, words)?.intent !== 'confirm';
   const others = known.filter((each) => !isUnsure(each));
   // What waits is read back behind the answer to the rest, unless that is a change itself.
   const isRead = context.proposal !== null && others.every(({ request }) => LOOKING.has(request.intent));
-  return isRead ? [...others, ...known.filter(isUnsure)] : others;
+  return (isRead ? [...others, ...known.filter(isUnsure)] : others).map(treatAsQuestion);
+}
+
+/** `passt das so?`: a question, and no yes. */
+function treatAsQuestion(candidate: Candidate): Candidate {
+  const { request } = candidate;
+  const isAsked = request.intent === 'confirm' && /\?\s*$/.test(request.text);
+  return isAsked ? { ...candidate, request: { ...request, intent: 'repeat' } } : candidate;
 }
 
 /** Whether a message is a name that the directory has, and nothing else. */
@@ -226,30 +268,30 @@ function resultOfMail({ ask, candidates }: MailResult): NluResult {
     (candidate): UserRequest => ({ ...candidate, text: 'Angaben aus der Nachricht' }),
   );
   const [first = null, second] = requests;
-  if (ask === null && first !== null) return { kind: 'meant', requests };
-  if (ask !== null && second !== undefined) return { kind: 'doubt', candidates: requests };
-  return { kind: 'unclear', missing: ask ?? 'values', request: first };
+  if (ask === null && first !== null) return { kind: 'understood', requests };
+  if (ask !== null && second !== undefined) return { kind: 'ambiguous', candidates: requests };
+  return { kind: 'incomplete', missing: ask ?? 'values', request: first };
 }
 
-function meant(requests: readonly UserRequest[]): NluResult {
-  return { kind: 'meant', requests };
+function understood(requests: readonly UserRequest[]): NluResult {
+  return { kind: 'understood', requests };
 }
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
-function isRulesOnly({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
+function isOfReplyRulesOnly({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
   return [keeps, notProposed, drops, isOfTalk, isMore].some((mark) => mark !== undefined && mark !== false);
 }
 
 const BARE_NUMBER = /^\W*(?:(?:nein|nee|ne|nö|falsch|sondern|doch)\W+)?(?<number>\d[\d ]{0,20})\W*$/iu;
 
 /** `nee, 84`: a number alone corrects the one value that waits for a yes, where that is a number; of several it is asked which. Null: it is something else. */
-export function correctByNumber(message: string, { openQuestion, proposal }: Context): NluResult | null {
+function correctByNumber(message: string, { openQuestion, proposal }: Context): NluResult | null {
   const number = BARE_NUMBER.exec(message)?.groups?.['number'];
   if (number === undefined || openQuestion !== null || proposal?.kind !== 'change') return null;
   const [one, another] = proposal.fields;
   if (one === undefined) return null;
   const numbers = proposal.fields.filter(({ new: value }) => typeof value === 'number');
-  if (numbers.length > 1) return { kind: 'unclear', missing: 'values', request: null };
+  if (numbers.length > 1) return { kind: 'incomplete', missing: 'values', request: null };
   if (another !== undefined) return null;
   if (typeof one.new === 'number')
     return changeOf({ [one.field]: Number(number.replaceAll(' ', '')) }, message);
@@ -261,114 +303,5 @@ export function correctByNumber(message: string, { openQuestion, proposal }: Con
 }
 
 function changeOf(changes: NonNullable<Slots['changes']>, text: string): NluResult {
-  return { kind: 'meant', requests: [{ intent: 'change', slots: { changes }, text }] };
-}
-
-/** Columns of which one company has one, so that several are several searches. */
-const COLUMNS = ['stadt', 'land', 'category', 'produktgruppe', 'angebot'] as const;
-type Column = (typeof COLUMNS)[number];
-
-/** Stands between the members of an enumeration. */
-const BETWEEN =
-  /^\s*(?:,|\/|,?\s*(?:und|oder|sowie|bzw\.?|u\.?|un|od\.|or|and)(?:\s+(?:in|aus|auch|von))?)\s*$/iu;
-/** Searches of one answer; more are too long to listen to. */
-const MEMBERS_MAX = 5;
-
-/**
- * `Firmen in Kaarst, Berlin und Hamburg`: a search for each of them, so that none is left out without a word. The requests as they are, where the message
- * enumerates nothing, or they ask for something else.
- */
-export function splitEnumeration(
-  requests: readonly UserRequest[],
-  message: string,
-  words: DirectoryWords,
-): readonly UserRequest[] {
-  const [first] = requests;
-  if (first?.intent === 'read' && requests.length === 1) return splitNames(first, message, words);
-  const shared = sharedQuestion(requests, message);
-  if (shared !== null) return shared;
-  if (first?.intent === 'compare' && requests.length === 1) return [compareAllNamed(first, message, words)];
-  const isOne = requests.every(({ intent, slots }) => intent === first?.intent && slots.name === undefined);
-  if (first === undefined || !isOne || (first.intent !== 'search' && first.intent !== 'count'))
-    return requests;
-  const listed = longestEnumeration(message, words);
-  const column = listed.columns.find((name) => requests.some(({ slots }) => slots[name] !== undefined));
-  const values = [...new Set(listed.values)].slice(0, MEMBERS_MAX);
-  if (column === undefined || values.length < Math.max(2, requests.length)) return requests;
-  const own = requests.map(({ slots }) => slots[column]);
-  const isOfList = own.every((value) => value === undefined || values.some((one) => isSame(one, value)));
-  if (!isOfList) return requests;
-  const all: Slots = Object.assign({}, ...requests.map(({ slots }) => slots));
-  return values.map((value) => ({ ...first, slots: { ...all, [column]: value } }));
-}
-
-/** `tel vattenfall u vodafone`: a request for each company that is named. */
-function splitNames(request: UserRequest, message: string, words: DirectoryWords): readonly UserRequest[] {
-  const { name } = request.slots;
-  const names = enumeratedNames(message, words);
-  return name !== undefined && names.length > 1 && names.some((text) => isSame(text, name))
-    ? names.slice(0, MEMBERS_MAX).map((text) => ({ ...request, slots: { ...request.slots, name: text } }))
-    : [request];
-}
-
-/** `von taz und yoc die Webseite`: the question about the last name applies to each. Null: not of this form. */
-function sharedQuestion(requests: readonly UserRequest[], message: string): readonly UserRequest[] | null {
-  const [last, ...before] = requests.toReversed();
-  const names = requests.map(({ slots: { name, names: others = [] } }) => name ?? others[0] ?? '');
-  const isBare = before.every(({ slots: { name: _, names: __, ...rest } }) => Object.keys(rest).length === 0);
-  if (last?.intent !== 'read' || before.length === 0 || !isBare || names.includes('')) return null;
-  const positions = names.map((name) => message.toLowerCase().indexOf(name.toLowerCase()));
-  const isListed = positions.every((at, i) => {
-    const next = positions[i + 1];
-    return at >= 0 && (next === undefined || BETWEEN.test(message.slice(at + (names[i]?.length ?? 0), next)));
-  });
-  return isListed ? names.map((name) => ({ ...last, slots: { ...last.slots, name } })) : null;
-}
-
-/** `von taz und yoc`: two words that are names, if one of them is. */
-const PAIR = /(?<!\p{L})(?:von|bei) ([\p{L}\d&.-]{2,30}) (?:und|un|u) ([\p{L}\d&.-]{2,30})(?![\p{L}\d])/iu;
-
-/** A comparison of all that are named. */
-function compareAllNamed(request: UserRequest, message: string, words: DirectoryWords): UserRequest {
-  const known = enumeratedNames(message, words);
-  const pair = PAIR.exec(message)?.slice(1) ?? [];
-  const isOfPair = request.slots.names?.some((name) => pair.some((one) => isSame(one, name))) ?? false;
-  const names = known.length < 2 && isOfPair ? pair : known;
-  const isMore = names.length > Math.max(1, request.slots.names?.length ?? 0);
-  return isMore ? { ...request, slots: { ...request.slots, names } } : request;
-}
-
-function enumeratedNames(message: string, words: DirectoryWords): readonly string[] {
-  const listed: NameMention[] = [];
-  for (const name of findNameMentions(message, words)) {
-    const before = listed.at(-1);
-    if (before === undefined || BETWEEN.test(message.slice(before.end, name.start))) listed.push(name);
-  }
-  return listed.map(({ text }) => text);
-}
-
-interface Enumeration {
-  /** That all of its values are of. */
-  readonly columns: readonly Column[];
-  readonly values: readonly string[];
-}
-
-/** The longest enumeration of values of one column; none: without values. */
-function longestEnumeration(message: string, words: DirectoryWords): Enumeration {
-  const runs: (Enumeration & { readonly end: number })[] = [];
-  for (const { value, start, end } of findMentions(message, words)) {
-    if (value === null) continue;
-    const own = COLUMNS.filter((column) => value.counts[column] !== undefined);
-    const before = runs.at(-1);
-    const common = before?.columns.filter((column) => own.includes(column)) ?? [];
-    const isNext = before !== undefined && BETWEEN.test(message.slice(before.end, start));
-    if (isNext && common.length > 0)
-      runs.splice(-1, 1, { columns: common, values: [...before.values, value.text], end });
-    else runs.push({ columns: own, values: [value.text], end });
-  }
-  return runs.toSorted((a, b) => b.values.length - a.values.length)[0] ?? { columns: [], values: [] };
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.localeCompare(b, 'de', { sensitivity: 'base' }) === 0;
+  return { kind: 'understood', requests: [{ intent: 'change', slots: { changes }, text }] };
 }

@@ -1,6 +1,6 @@
 import { type ProviderWritableField, parseProviderChanges } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory/plausibility';
-import { addedPart } from './answer-rules/misplaced-value.ts';
+import { spellingKey } from '../text/spelling-key.ts';
 import { assignLeadingName } from './assign-leading-name.ts';
 import { columnEntries } from './column-entries.ts';
 import { findNameMentions } from './find-mentions.ts';
@@ -9,11 +9,11 @@ import type { NewValue, Slots, UserRequest } from './interpretation/interpretati
 import type { DirectoryWords } from './known/directory-words.ts';
 import { knownParts } from './known/known-parts.ts';
 import { networkTokens } from './network/network-tokens.ts';
+import { addedPart } from './reply-rules/misplaced-value.ts';
 import { nameText, nextName } from './sentence/name-runs.ts';
 import { sentenceOf } from './sentence/sentence.ts';
 import { isContent, TokenCursor } from './sentence/token-cursor.ts';
 import { writtenForm } from './slots/change/written-form.ts';
-import { skeletonOf } from './text/skeleton.ts';
 import { isKnownTown } from './vocabulary/towns.ts';
 
 /** A deletion may mean the record: only a record that was just added can be taken back. */
@@ -57,7 +57,7 @@ export function requestInContext(given: UserRequest, context: Context, words: Di
     case 'change':
     case 'create':
       return moveToNamedColumn(
-        resolveAnswer(removePart(assignKnownName(request, words), context), context),
+        resolveReply(removePart(assignKnownName(request, words), context), context),
         context,
       );
     default:
@@ -124,7 +124,7 @@ function skipColumn(request: UserRequest, { openQuestion }: Context): UserReques
 /** `Nummer`, `Apolda`: ordinary words and towns, though companies are called so. */
 function isOrdinary(text: string): boolean {
   const { items } = new TokenCursor(sentenceOf(text));
-  return items.every((item) => !isContent(item)) || isKnownTown(skeletonOf(text)) || /\d/.test(text);
+  return items.every((item) => !isContent(item)) || isKnownTown(spellingKey(text)) || /\d/.test(text);
 }
 
 /** A departing person is no company. */
@@ -357,7 +357,7 @@ function criteriaOf({
   };
 }
 
-function resolveAnswer(request: UserRequest, { openQuestion, proposal }: Context): UserRequest {
+function resolveReply(request: UserRequest, { openQuestion, proposal }: Context): UserRequest {
   const { text } = request;
   const isSentence = text.trim().split(/\s+/).length >= SENTENCE_WORDS;
   const changes = request.slots.changes ?? {};

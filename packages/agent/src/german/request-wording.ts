@@ -1,4 +1,4 @@
-import type { RequestWording, WordingContext } from '../directory/guards/user-request-tracker.ts';
+import type { RequestWording, WordingContext } from '../directory/guards/write-request-tracker.ts';
 import { type Context, EMPTY_CONTEXT } from './interpretation/context.ts';
 import { LOOKING } from './interpretation/interpretation.ts';
 import { NO_WORDS } from './known/directory-words.ts';
@@ -41,8 +41,8 @@ export function requestWording(text: string, context: WordingContext): RequestWo
   if (!isOpen && !/\p{L}/u.test(text)) return 'plain';
   if (readMail(beginning) !== null) return 'write';
   if ([ORDERS, RESTORES, ENDS].some((wording) => wording.test(beginning))) return 'write';
-  const perContext = assumedContexts(context).map((standing) =>
-    networkInterpreter().interpret(beginning, standing, NO_WORDS),
+  const perContext = assumedContexts(context).map((assumed) =>
+    networkInterpreter().interpret(beginning, assumed, NO_WORDS),
   );
   if (perContext.flat().some(({ writeProbability }) => writeProbability >= WRITES_FROM)) return 'write';
   const isLooking = (requests: readonly NetworkRequest[]) =>

@@ -630,7 +630,7 @@ describe('a call ends', () => {
 });
 
 test('whatever comes in whatever order, a call begins at most once, ends once, and is silent afterwards', () => {
-  const deeds: readonly ((stage: Stage) => void)[] = [
+  const actions: readonly ((stage: Stage) => void)[] = [
     (stage) => stage.connection?.joined(),
     (stage) => stage.connection?.participantJoined('anna'),
     (stage) => stage.connection?.participantLeft('anna'),
@@ -647,19 +647,23 @@ test('whatever comes in whatever order, a call begins at most once, ends once, a
     (stage) => stage.call.end('manually-canceled'),
   ];
   fc.assert(
-    fc.property(fc.array(fc.nat(deeds.length - 1), { maxLength: 40 }), fc.boolean(), (order, hasGoodbye) => {
-      const stage = new Stage({ endCallMessage: hasGoodbye ? 'Tschüs.' : '' });
-      for (const index of order) deeds[index]?.(stage);
-      stage.call.end('unknown-error');
-      const sent = stage.sent.length;
-      for (const deed of deeds) deed(stage);
-      stage.clock.pass(1_000_000);
-      expect(stage.ended).toHaveLength(1);
-      expect(stage.sent).toHaveLength(sent);
-      expect(stage.sent.filter((text) => text === 'listening').length).toBeLessThanOrEqual(1);
-      expect(stage.only('status-update').filter(({ status }) => status === 'ended')).toHaveLength(1);
-      expect(stage.clock.waiting).toBe(0);
-    }),
+    fc.property(
+      fc.array(fc.nat(actions.length - 1), { maxLength: 40 }),
+      fc.boolean(),
+      (order, hasGoodbye) => {
+        const stage = new Stage({ endCallMessage: hasGoodbye ? 'Tschüs.' : '' });
+        for (const index of order) actions[index]?.(stage);
+        stage.call.end('unknown-error');
+        const sent = stage.sent.length;
+        for (const action of actions) action(stage);
+        stage.clock.pass(1_000_000);
+        expect(stage.ended).toHaveLength(1);
+        expect(stage.sent).toHaveLength(sent);
+        expect(stage.sent.filter((text) => text === 'listening').length).toBeLessThanOrEqual(1);
+        expect(stage.only('status-update').filter(({ status }) => status === 'ended')).toHaveLength(1);
+        expect(stage.clock.waiting).toBe(0);
+      },
+    ),
     { numRuns: 500 },
   );
 });

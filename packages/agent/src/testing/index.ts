@@ -4,7 +4,7 @@ export { NetworkInterpreter, type NetworkRequest } from '../german/network/netwo
 export { weightSourceHashes } from '../german/network/read-weights.ts';
 export { type Sentence, sentenceOf } from '../german/sentence/sentence.ts';
 export { READABLE_FIELDS, type ReadableField } from '../german/vocabulary/tags.ts';
+export { ambiguous, understand, understood } from './interpretations.ts';
 export { ManualClock, settled } from './manual-clock.ts';
 export { MemoryDirectory, type MemoryWrite, providerOf, testId } from './memory-directory.ts';
 export { called, type ScriptedAnswer, ScriptedModel, said } from './scripted-model.ts';
-export { meant, understand, understoodTwice } from './understood.ts';

@@ -1,4 +1,4 @@
-import { classifyAnswer, isUndoRequest } from '@rer/agent';
+import { classifyReply, isUndoRequest } from '@rer/agent';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -25,27 +25,27 @@ const texts = (list: string) => list.split('|').map((text) => text.trim());
 
 describe('an answer to a read-back', () => {
   test.each(texts(YES))('is a yes: %s', (text) => {
-    expect(classifyAnswer(text)).toBe('yes');
+    expect(classifyReply(text)).toBe('yes');
   });
 
   test.each(texts(NO))('is a no: %s', (text) => {
-    expect(classifyAnswer(text)).toBe('no');
+    expect(classifyReply(text)).toBe('no');
   });
 
   test.each(texts(NEITHER))('is neither: %s', (text) => {
-    expect(classifyAnswer(text)).toBe('neither');
+    expect(classifyReply(text)).toBe('neither');
   });
 
   test('takes something out only where something is to be taken out', () => {
-    expect([classifyAnswer('ja, weg damit', true), classifyAnswer('ja, weg damit', false)]).toEqual([
+    expect([classifyReply('ja, weg damit', true), classifyReply('ja, weg damit', false)]).toEqual([
       'yes',
       'neither',
     ]);
-    expect(classifyAnswer('okay, raus damit', false)).toBe('neither');
+    expect(classifyReply('okay, raus damit', false)).toBe('neither');
   });
 
   test('is none of a person who does it himself', () => {
-    expect([classifyAnswer('ich mach das'), classifyAnswer('ja, ich mache das')]).toEqual([
+    expect([classifyReply('ich mach das'), classifyReply('ja, ich mache das')]).toEqual([
       'neither',
       'neither',
     ]);
@@ -71,7 +71,7 @@ describe('an answer to a read-back', () => {
         words.splice(place % (words.length + 1), 0, word);
         // `aber klar` and `aber gerne` are yeses of their own.
         fc.pre(!/aber (?:sicher|klar|hallo|gerne)/i.test(words.join(' ')));
-        expect(classifyAnswer(words.join(' '))).toBe('neither');
+        expect(classifyReply(words.join(' '))).toBe('neither');
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('an answer to a read-back', () => {
       fc.property(fc.constantFrom(...texts(YES)), no, fc.nat(), (text, word, place) => {
         const words = text.split(' ');
         words.splice(place % (words.length + 1), 0, word);
-        expect(classifyAnswer(words.join(' '))).not.toBe('yes');
+        expect(classifyReply(words.join(' '))).not.toBe('yes');
       }),
     );
   });
@@ -90,7 +90,7 @@ describe('an answer to a read-back', () => {
   test('is heard in any text without an error, and in no random one as a yes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 8 }), (text) => {
-        expect(classifyAnswer(text)).not.toBe('yes');
+        expect(classifyReply(text)).not.toBe('yes');
       }),
     );
   });

@@ -31,7 +31,7 @@ function believed(
   const read: NetworkRequest = {
     intent: request.intent,
     slots: {},
-    marks: {},
+    flags: {},
     text,
     tags: [],
     confidence: 0.7,

@@ -7,10 +7,10 @@ const words = DirectoryWords.of(setDirectories().second);
 const PROVIDER = { id: 'x', name: 'X', firmen_name: 'X GmbH', email: 'x@x.example', stadt: null };
 
 function meant(message: string, context: Partial<typeof EMPTY_CONTEXT> = {}) {
-  const understood = interpretMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
-  return understood.kind === 'meant'
-    ? understood.requests.map(({ intent, slots }) => ({ intent, slots }))
-    : understood.kind;
+  const result = interpretMessage(message, { ...EMPTY_CONTEXT, ...context }, words);
+  return result.kind === 'understood'
+    ? result.requests.map(({ intent, slots }) => ({ intent, slots }))
+    : result.kind;
 }
 
 describe('a message that network and rules read', () => {
@@ -34,12 +34,12 @@ describe('a message that network and rules read', () => {
       angebote: null,
       stadtwerke_kollaborationen: null,
     };
-    const understood = interpretMessage(
+    const result = interpretMessage(
       'danke energie',
       EMPTY_CONTEXT,
       DirectoryWords.of([{ ...energy, ...none }]),
     );
-    expect(understood).toMatchObject({ requests: [{ intent: 'search', slots: { name: 'danke energie' } }] });
+    expect(result).toMatchObject({ requests: [{ intent: 'search', slots: { name: 'danke energie' } }] });
   });
 
   it('asks for the value of a column that is to be changed, and does not read it', () => {

@@ -1,5 +1,5 @@
 import { DeIntentModel, DirectoryWords, type Interpretation } from '@rer/agent';
-import { MemoryDirectory, meant, providerOf, testId } from '@rer/agent/testing';
+import { MemoryDirectory, providerOf, testId, understood } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { StaffTalk } from '../support/staff-talk.ts';
 
@@ -32,7 +32,9 @@ const RECORDS = [
 function newTalk(read?: Interpretation): StaffTalk {
   const directory = new MemoryDirectory(RECORDS);
   const words = () => DirectoryWords.of(directory.providers);
-  const model = new DeIntentModel(read === undefined ? { words } : { words, interpret: () => meant(read) });
+  const model = new DeIntentModel(
+    read === undefined ? { words } : { words, interpret: () => understood(read) },
+  );
   return new StaffTalk({ directory, model });
 }
 

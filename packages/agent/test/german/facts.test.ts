@@ -1,5 +1,5 @@
 import { DeIntentModel, DirectoryWords, type Interpretation, type Slots } from '@rer/agent';
-import { ManualClock, MemoryDirectory, meant, providerOf, testId } from '@rer/agent/testing';
+import { ManualClock, MemoryDirectory, providerOf, testId, understood } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
@@ -14,7 +14,7 @@ async function answersTo(
   const model = new DeIntentModel({
     clock: NOW,
     words: () => DirectoryWords.of(directory.providers),
-    interpret: () => meant(left.shift() ?? { intent: 'refuse', slots: {}, refusal: 'topic' }),
+    interpret: () => understood(left.shift() ?? { intent: 'refuse', slots: {}, refusal: 'topic' }),
   });
   const talk = new StaffTalk({ directory, model, clock: NOW });
   const answers: string[] = [];

@@ -1,5 +1,5 @@
 import { DeIntentModel, DirectoryWords, type Interpretation } from '@rer/agent';
-import { MemoryDirectory, meant, providerOf, testId } from '@rer/agent/testing';
+import { MemoryDirectory, providerOf, testId, understood } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { StaffTalk } from '../support/staff-talk.ts';
 
@@ -20,7 +20,7 @@ function newTalk(records = RECORDS, options: { mayWrite?: boolean; read?: Interp
   const { read } = options;
   return new StaffTalk({
     directory,
-    model: new DeIntentModel(read === undefined ? { words } : { words, interpret: () => meant(read) }),
+    model: new DeIntentModel(read === undefined ? { words } : { words, interpret: () => understood(read) }),
   });
 }
 

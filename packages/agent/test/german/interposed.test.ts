@@ -1,5 +1,5 @@
 import { DeIntentModel, DirectoryWords, type NluResult } from '@rer/agent';
-import { MemoryDirectory, meant, understoodTwice } from '@rer/agent/testing';
+import { ambiguous, MemoryDirectory, understood } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { interpretMessage } from '../../src/german/interpret-message.ts';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
@@ -29,7 +29,7 @@ const ENDS_BACK = /\nZurück zum neuen Dienstleister: Wie lautet die Telefonnumm
 
 describe('while a new provider is added', () => {
   const unclear: NluResult = {
-    kind: 'unclear',
+    kind: 'incomplete',
     missing: 'company',
     request: { intent: 'read', slots: { fields: ['email'] }, text: 'die Mail' },
   };
@@ -43,12 +43,12 @@ describe('while a new provider is added', () => {
   });
 
   it('the question for values has the one that was open behind it', async () => {
-    const { talk } = talkOf({ 'Eine Mail': { kind: 'unclear', missing: 'values', request: null } });
+    const { talk } = talkOf({ 'Eine Mail': { kind: 'incomplete', missing: 'values', request: null } });
     expect(await talk.says(...BEGUN, 'Eine Mail')).toMatch(ENDS_BACK);
   });
 
   it('the question which reading is meant leaves what was said', async () => {
-    const twice = understoodTwice(
+    const twice = ambiguous(
       { intent: 'read', slots: { name: one, fields: ['email'] } },
       { intent: 'read', slots: { name: one, fields: ['stadt'] } },
     );
@@ -67,7 +67,7 @@ describe('while a new provider is added', () => {
   });
 
   it('a change of another provider can be saved in between', async () => {
-    const change = meant({ intent: 'change', slots: { name: one, changes: { phone: '0221 998877' } } });
+    const change = understood({ intent: 'change', slots: { name: one, changes: { phone: '0221 998877' } } });
     const said = `Ändere das Telefon von ${one} auf 0221 998877`;
     const { directory, talk } = talkOf({ [said]: change });
     await talk.says(...BEGUN, said, 'ja');
@@ -77,7 +77,7 @@ describe('while a new provider is added', () => {
   });
 
   it('a no to such a change drops the change alone', async () => {
-    const change = meant({ intent: 'change', slots: { name: one, changes: { phone: '0221 998877' } } });
+    const change = understood({ intent: 'change', slots: { name: one, changes: { phone: '0221 998877' } } });
     const said = `Ändere das Telefon von ${one} auf 0221 998877`;
     const { directory, talk } = talkOf({ [said]: change });
     await talk.says(...BEGUN, said, 'nö du, das blasen wir ab', '0431 998877', 'fertig');

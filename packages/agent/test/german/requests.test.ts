@@ -1,5 +1,5 @@
 import { DeIntentModel, DirectoryWords, type NluResult } from '@rer/agent';
-import { MemoryDirectory, meant, understoodTwice } from '@rer/agent/testing';
+import { ambiguous, MemoryDirectory, understood } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { readSetDirectory } from '../judge-scripts/script-files.ts';
 import { StaffTalk } from '../support/staff-talk.ts';
@@ -8,12 +8,12 @@ const [FIRST, SECOND] = readSetDirectory();
 const [one, other] = [FIRST?.firmen_name ?? '', SECOND?.firmen_name ?? ''];
 
 /** A talk in which each message means what stands beside it. */
-function talkOf(...understood: readonly NluResult[]): { talk: StaffTalk; directory: MemoryDirectory } {
+function talkOf(...results: readonly NluResult[]): { talk: StaffTalk; directory: MemoryDirectory } {
   const directory = new MemoryDirectory(readSetDirectory());
-  const left = [...understood];
+  const left = [...results];
   const model = new DeIntentModel({
     words: () => DirectoryWords.of(directory.providers),
-    interpret: () => left.shift() ?? meant({ intent: 'refuse', slots: {}, refusal: 'topic' }),
+    interpret: () => left.shift() ?? understood({ intent: 'refuse', slots: {}, refusal: 'topic' }),
   });
   return { talk: new StaffTalk({ directory, model }), directory };
 }
@@ -21,7 +21,7 @@ function talkOf(...understood: readonly NluResult[]): { talk: StaffTalk; directo
 describe('two requests in one message', () => {
   it('are two answers, in their order', async () => {
     const { talk } = talkOf(
-      meant(
+      understood(
         { intent: 'read', slots: { name: one, fields: ['email'] } },
         { intent: 'read', slots: { name: other, fields: ['stadt'] } },
       ),
@@ -33,7 +33,7 @@ describe('two requests in one message', () => {
 
   it('have the change as the last, so that a yes answers it', async () => {
     const { talk, directory } = talkOf(
-      meant(
+      understood(
         { intent: 'change', slots: { name: one, changes: { phone: '0221 998877' } } },
         { intent: 'read', slots: { name: other, fields: ['email'] } },
       ),
@@ -49,7 +49,7 @@ describe('two requests in one message', () => {
 
   it('that both change something are told apart: the second is to be said again', async () => {
     const { talk } = talkOf(
-      meant(
+      understood(
         { intent: 'change', slots: { name: one, changes: { phone: '0221 998877' } } },
         { intent: 'change', slots: { name: other, changes: { phone: '0221 112233' } } },
       ),
@@ -63,7 +63,7 @@ describe('two requests in one message', () => {
 
   it('wait for the question which provider is meant', async () => {
     const { talk } = talkOf(
-      meant({ intent: 'read', slots: { fields: ['email'] } }, { intent: 'date', slots: {} }),
+      understood({ intent: 'read', slots: { fields: ['email'] } }, { intent: 'date', slots: {} }),
     );
     expect(await talk.says('Die Mail und das Datum')).toContain('Immer eins nach dem anderen');
   });
@@ -71,7 +71,7 @@ describe('two requests in one message', () => {
 
 describe('a message that may mean two things', () => {
   const doubt = () =>
-    understoodTwice(
+    ambiguous(
       { intent: 'read', slots: { name: one, fields: ['email'] } },
       { intent: 'search', slots: { stadt: SECOND?.stadt ?? '' } },
     );
@@ -96,7 +96,10 @@ describe('a message that may mean two things', () => {
   });
 
   it('is forgotten where something else is said', async () => {
-    const { talk } = talkOf(doubt(), meant({ intent: 'read', slots: { name: other, fields: ['email'] } }));
+    const { talk } = talkOf(
+      doubt(),
+      understood({ intent: 'read', slots: { name: other, fields: ['email'] } }),
+    );
     await talk.says('hm');
     expect(await talk.says(`die Mail von ${other}`)).toContain(SECOND?.email);
   });

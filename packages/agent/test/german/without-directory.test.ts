@@ -1,7 +1,7 @@
 import { DeIntentModel, endCallToolbox, type JsonObject, joinedToolboxes, type Toolbox } from '@rer/agent';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tellToolResult } from '../../src/german/answer/without-directory.ts';
+import { tellToolResult } from '../../src/german/generation/without-directory.ts';
 import { PlainTalk } from '../support/plain-talk.ts';
 
 const PARAMETERS: JsonObject = {

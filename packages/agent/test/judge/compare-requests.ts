@@ -88,7 +88,7 @@ function asJoined(requests: readonly LabelledRequest[]): readonly LabelledReques
     requests.map(({ intent, slots }) => ({
       intent: intent as never,
       slots: slots as never,
-      marks: {},
+      flags: {},
       text: '',
       tags: [],
       confidence: 1,

@@ -4,7 +4,7 @@ import { type JsonObject, type JsonValue, jsonValue } from '../../json.ts';
 import type { DirectoryFacts, Proposal } from '../directory-facts.ts';
 import { isNamedIn, isNamedInFull } from './named-provider.ts';
 import { isSaidValue } from './said-values.ts';
-import type { UserRequestTracker } from './user-request-tracker.ts';
+import type { WriteRequestTracker } from './write-request-tracker.ts';
 
 /** Sentences that refuse an unrequested proposal: other models get them as a tool's answer, and the built-in model says them. */
 export const GUARD_TEXTS = {
@@ -23,31 +23,31 @@ interface GuardedChange {
 
 /** Context of the guard beside the change. */
 interface GuardContext {
-  readonly userRequest: UserRequestTracker;
+  readonly writeRequest: WriteRequestTracker;
   readonly facts: DirectoryFacts;
 }
 
 /**
- * Why a change may not be proposed, whatever model asks for it; null: it may. The person wants something changed, or answers the
- * question that is open; the provider was named or is the one spoken of; and the values are the person's own.
+ * Why a change may not be proposed, whatever model asks for it; null: it may. The user wants something changed, or answers the
+ * question that is open; the provider was named or is the one spoken of; and the values are the user's own.
  */
 export function changeRefusal(
   { provider, changes }: GuardedChange,
-  { userRequest, facts }: GuardContext,
+  { writeRequest, facts }: GuardContext,
 ): string | null {
   const waiting = waitingFields(facts.proposal, provider.id);
   if (repeats(changes, waiting)) return null;
-  if (!userRequest.mayWrite) return GUARD_TEXTS.noRequest;
-  if (!userRequest.isShown(provider.id) && !isNamedIn(provider, userRequest.requestMessages))
+  if (!writeRequest.mayWrite) return GUARD_TEXTS.noRequest;
+  if (!writeRequest.isShown(provider.id) && !isNamedIn(provider, writeRequest.requestMessages))
     return GUARD_TEXTS.otherProvider;
-  if (isOfAnother(provider, userRequest.requestMessages.at(-1) ?? '', facts))
+  if (isOfAnother(provider, writeRequest.requestMessages.at(-1) ?? '', facts))
     return GUARD_TEXTS.otherProvider;
   const stored = Object.values(jsonObjectOf(provider));
   const isAllowed = Object.entries(changes).every(
     ([field, value]) =>
       stored.some((other) => isEqual(other, value)) ||
       isSaidValue(value, {
-        messages: userRequest.messages,
+        messages: writeRequest.messages,
         stored: isWritableField(field)
           ? [jsonValue.parse(provider[field]), ...writtenBefore(facts, field)]
           : [],
@@ -58,12 +58,12 @@ export function changeRefusal(
 }
 
 /** Why a new provider may not be proposed; null: it may. */
-export function additionRefusal(fields: JsonObject, { userRequest, facts }: GuardContext): string | null {
+export function additionRefusal(fields: JsonObject, { writeRequest, facts }: GuardContext): string | null {
   const waiting = waitingFields(facts.proposal, null);
   if (repeats(fields, waiting)) return null;
-  if (!userRequest.mayWrite) return GUARD_TEXTS.noRequest;
+  if (!writeRequest.mayWrite) return GUARD_TEXTS.noRequest;
   const isAllowed = Object.values(fields).every((value) =>
-    isSaidValue(value, { messages: userRequest.messages, stored: [], proposed: [...waiting.values()] }),
+    isSaidValue(value, { messages: writeRequest.messages, stored: [], proposed: [...waiting.values()] }),
   );
   return isAllowed ? null : GUARD_TEXTS.strangeValue;
 }

@@ -2,9 +2,9 @@ import { foldLetters } from '@rer/directory/names';
 import type { JsonValue } from '../../json.ts';
 import { containsWord, letterDistance, squashed, type UserWords, userWordsIn } from './user-words.ts';
 
-/** Permitted sources of a value: the person's words, and values of the same column that the person has heard or seen. */
+/** Permitted sources of a value: the user's words, and values of the same column that the user has heard or seen. */
 interface ValueSources {
-  /** Messages of the person. */
+  /** Messages of the user. */
   readonly messages: readonly string[];
   /** Stored values of the column. */
   readonly stored: readonly JsonValue[];

@@ -1,10 +1,10 @@
 import { foldLetters } from '@rer/directory/names';
-import { plainText } from '../../german/text/skeleton.ts';
-import { type Token, tokensOf } from '../../german/text/tokens.ts';
-import { amountAt } from '../../german/values/amount.ts';
-import { digitWord, numberForm, numberWord } from '../../german/values/number-words.ts';
+import { plainText } from '../../text/spelling-key.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
+import { amountAt } from '../../text/values/amount.ts';
+import { digitWord, numberForm, numberWord } from '../../text/values/number-words.ts';
 
-/** Messages of a person, in the forms in which values and names are looked for in them. */
+/** Messages of the user, in the forms in which values and names are looked for in them. */
 export interface UserWords {
   /** Letters and digits alone, in two ways of folding. */
   readonly letters: string;

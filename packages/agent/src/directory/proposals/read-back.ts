@@ -14,7 +14,7 @@ export function namedProvider({ name, firmen_name, email, stadt }: ProviderName)
   return `${quoted(company, 120)} (${details.join(', ')})`;
 }
 
-/** The effect of a proposal, and the question for a yes: the person hears all of it before anything is written. */
+/** The effect of a proposal, and the question for a yes: the user hears all of it before anything is written. */
 export function readBack(proposal: Proposal): string {
   switch (proposal.kind) {
     case 'change': {

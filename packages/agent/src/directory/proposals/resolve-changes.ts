@@ -53,7 +53,7 @@ export function resolveChanges(record: DirectoryProvider, requestedChanges: Json
   return fields.length > 0 ? { ok: true, fields } : refused(nothingNew(record, proposed));
 }
 
-/** A telephone number that is only written otherwise is no change among others, as in the signature of a mail; alone it is what the person wants. */
+/** A telephone number that is only written otherwise is no change among others, as in the signature of a mail; alone it is what the user wants. */
 function withoutSameNumber(fields: readonly ProposedField[]): readonly ProposedField[] {
   const changed = fields.filter(
     ({ field, old, new: value }) => !(field === 'phone' && isSameNumber(old, value)),

@@ -9,10 +9,10 @@ import { OUTCOME_TEXTS, refusedFields } from './outcome-texts.ts';
 import { changeLines, namedProvider, newLines, readBack, reversed } from './read-back.ts';
 import { resolveChanges } from './resolve-changes.ts';
 
-/** Result of an attempt to write; `closed`: the person has lost access. */
+/** Result of an attempt to write; `closed`: the user has lost access. */
 type AttemptOutcome = WriteOutcome | { readonly outcome: 'closed' };
 
-/** Writes proposals and reports the outcome. Checks no permission: the caller has heard the person's yes. */
+/** Writes proposals and reports the outcome. Checks no permission: the caller has heard the user's yes. */
 export class ProposalWriter {
   readonly #access: DirectoryAccess;
   readonly #state: DirectoryState;
@@ -24,7 +24,7 @@ export class ProposalWriter {
     this.#onFault = onFault;
   }
 
-  /** Writes the proposal that waits, and tells the person of it. */
+  /** Writes the proposal that waits, and tells the user of it. */
   async write(proposal: Proposal): Promise<RulesAnswer> {
     if (proposal.kind === 'undo') return this.undo(proposal.change);
     const outcome = await this.#attempt(() =>
@@ -32,7 +32,10 @@ export class ProposalWriter {
     );
     if (outcome === null) {
       // Nothing was written, so the same proposal may be tried again.
-      return { text: `${OUTCOME_TEXTS.unreachable}\n${readBack(proposal)}`, mark: this.#state.mark };
+      return {
+        text: `${OUTCOME_TEXTS.unreachable}\n${readBack(proposal)}`,
+        deliveryId: this.#state.deliveryId,
+      };
     }
     if (outcome.outcome === 'done') return this.#reportWrite(proposal, outcome.provider, outcome.changeId);
     if (proposal.kind === 'change' && (outcome.outcome === 'stale' || outcome.outcome === 'changed_since'))
@@ -43,7 +46,7 @@ export class ProposalWriter {
     return { text: refusal(outcome) };
   }
 
-  /** Takes a change of this conversation back, and tells the person of it. */
+  /** Takes a change of this conversation back, and tells the user of it. */
   async undo(change: WrittenChange): Promise<RulesAnswer> {
     this.#state.drop();
     const outcome = await this.#attempt(() => this.#access.undo(change.provider.id, change.changeId));
@@ -59,7 +62,7 @@ export class ProposalWriter {
     try {
       return await write();
     } catch (error) {
-      // `DirectoryAccess` guarantees that nothing was written; the person is told so.
+      // `DirectoryAccess` guarantees that nothing was written; the user is told so.
       if (error instanceof DirectoryClosedError) return { outcome: 'closed' };
       this.#onFault(error);
       return null;
@@ -143,7 +146,11 @@ export class ProposalWriter {
         proposal,
       }),
     ];
-    return { text: `${OUTCOME_TEXTS.stale}\n${readBack(proposal)}`, mark: this.#state.mark, steps };
+    return {
+      text: `${OUTCOME_TEXTS.stale}\n${readBack(proposal)}`,
+      deliveryId: this.#state.deliveryId,
+      steps,
+    };
   }
 }
 

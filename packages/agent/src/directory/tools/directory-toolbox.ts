@@ -19,7 +19,7 @@ import { isSaidValue } from '../guards/said-values.ts';
 import { duplicatesText, findDuplicates } from '../proposals/duplicates.ts';
 import { changeLines, namedProvider, newLines, readBack } from '../proposals/read-back.ts';
 import { resolveChanges, resolveNewProvider } from '../proposals/resolve-changes.ts';
-import { LIST_TEXT_MAX, RECORD_TEXT_MAX, toldProvider } from '../provider-for-model.ts';
+import { LIST_TEXT_MAX, providerForModel, RECORD_TEXT_MAX } from '../provider-for-model.ts';
 import { type ProviderValues, refusedOutcome, step, successOutcome } from '../steps.ts';
 import { DIRECTORY_TOOLS } from '../tool-names.ts';
 import type {
@@ -31,8 +31,8 @@ import type {
   SearchResult,
 } from '../tool-results.ts';
 import { germanNumber } from '../values/shown-value.ts';
+import { emptiness, runAverageTool, runGroupTool, runHistoryTool } from './aggregate-tools.ts';
 import { criteriaText } from './criteria-text.ts';
-import { emptiness, runAverageTool, runGroupTool, runHistoryTool } from './fact-tools.ts';
 import { resolveCriteria } from './resolve-criteria.ts';
 import {
   changeArguments,
@@ -62,7 +62,7 @@ export const TOOL_TEXTS = {
 type Tool = (given: JsonObject, signal: AbortSignal) => Promise<ToolOutcome>;
 
 /**
- * The directory for a model: it can look, and propose. What it proposes is read back to the person in the words of the rules,
+ * The directory for a model: it can look, and propose. What it proposes is read back to the user in the words of the rules,
  * with values read afresh from the directory.
  */
 export class DirectoryToolbox implements Toolbox {
@@ -74,14 +74,14 @@ export class DirectoryToolbox implements Toolbox {
   constructor(access: DirectoryAccess, state: DirectoryState, clock: Pick<AgentClock, 'now'> = systemClock) {
     this.#access = access;
     this.#state = state;
-    const facts = { access, state, clock };
+    const toolContext = { access, state, clock };
     this.#tools = new Map<string, Tool>([
       [DIRECTORY_TOOLS.search, (given, signal) => this.#search(given, signal)],
       [DIRECTORY_TOOLS.read, (given, signal) => this.#read(given, signal)],
       [DIRECTORY_TOOLS.count, (given, signal) => this.#count(given, signal)],
-      [DIRECTORY_TOOLS.group, (given, signal) => runGroupTool(facts, given, signal)],
-      [DIRECTORY_TOOLS.average, (given, signal) => runAverageTool(facts, given, signal)],
-      [DIRECTORY_TOOLS.history, (given, signal) => runHistoryTool(facts, given, signal)],
+      [DIRECTORY_TOOLS.group, (given, signal) => runGroupTool(toolContext, given, signal)],
+      [DIRECTORY_TOOLS.average, (given, signal) => runAverageTool(toolContext, given, signal)],
+      [DIRECTORY_TOOLS.history, (given, signal) => runHistoryTool(toolContext, given, signal)],
       [DIRECTORY_TOOLS.compare, (given, signal) => this.#compare(given, signal)],
       [DIRECTORY_TOOLS.proposeChange, (given, signal) => this.#proposeChange(given, signal)],
       [DIRECTORY_TOOLS.proposeProvider, (given, signal) => this.#proposeProvider(given, signal)],
@@ -138,7 +138,7 @@ export class DirectoryToolbox implements Toolbox {
     this.#state.setResults(providers);
     this.#noteOnlyMatch(providers, criteria);
     const listed = providers.map((provider) => {
-      const { additional_data: _, ...columns } = toldProvider(provider, LIST_TEXT_MAX);
+      const { additional_data: _, ...columns } = providerForModel(provider, LIST_TEXT_MAX);
       return columns;
     });
     const text = `Gesucht: ${criteriaText(requested)} (${countText(found.total)})`;
@@ -182,7 +182,7 @@ export class DirectoryToolbox implements Toolbox {
     if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);
     this.#state.focusOn(provider);
     return successOutcome(
-      { provider: toldProvider(provider, RECORD_TEXT_MAX) } satisfies ReadResult,
+      { provider: providerForModel(provider, RECORD_TEXT_MAX) } satisfies ReadResult,
       step(`Gelesen: ${namedProvider(provider)}`, { kind: 'read', ...providerValues(provider, fields) }),
     );
   }
@@ -205,7 +205,7 @@ export class DirectoryToolbox implements Toolbox {
     const what = field === undefined ? '' : ` (${PROVIDER_FIELD_LABELS[field]})`;
     return successOutcome(
       {
-        providers: providers.map((provider) => toldProvider(provider, RECORD_TEXT_MAX, fields)),
+        providers: providers.map((provider) => providerForModel(provider, RECORD_TEXT_MAX, fields)),
       } satisfies CompareResult,
       step(`Verglichen${what}: ${names}`, {
         kind: 'compared',
@@ -217,8 +217,8 @@ export class DirectoryToolbox implements Toolbox {
   async #proposeChange(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const parsed = readChangeArguments(changeArguments, given);
     if (!parsed.ok) return refusedOutcome(parsed.sentence);
-    const hindrance = this.#hindrance();
-    if (hindrance !== null) return refusedOutcome(hindrance);
+    const obstacle = this.#obstacle();
+    if (obstacle !== null) return refusedOutcome(obstacle);
     const { changes, id } = parsed.value;
     if (!this.#state.isKnown(id)) return refusedOutcome(TOOL_TEXTS.unseenId);
     const provider = await this.#access.read(id, signal);
@@ -243,8 +243,8 @@ export class DirectoryToolbox implements Toolbox {
   async #proposeProvider(given: JsonObject, signal: AbortSignal): Promise<ToolOutcome> {
     const parsed = readChangeArguments(providerArguments, given);
     if (!parsed.ok) return refusedOutcome(parsed.sentence);
-    const hindrance = this.#hindrance();
-    if (hindrance !== null) return refusedOutcome(hindrance);
+    const obstacle = this.#obstacle();
+    if (obstacle !== null) return refusedOutcome(obstacle);
     const refusal = additionRefusal(parsed.value.fields, this.#state);
     if (refusal !== null) return refusedOutcome(refusal);
     const resolved = resolveNewProvider(parsed.value.fields);
@@ -260,8 +260,8 @@ export class DirectoryToolbox implements Toolbox {
   #proposeUndo(given: JsonObject): ToolOutcome {
     const parsed = readToolArguments(undoArguments, given);
     if (!parsed.ok) return refusedOutcome(parsed.sentence);
-    const hindrance = this.#hindrance();
-    if (hindrance !== null) return refusedOutcome(hindrance);
+    const obstacle = this.#obstacle();
+    if (obstacle !== null) return refusedOutcome(obstacle);
     const change = this.#state.undoable[(parsed.value.steps ?? 1) - 1];
     if (change === undefined) return refusedOutcome(TOOL_TEXTS.nothingToUndo);
     const text = `Vorgeschlagen: Änderung zurücknehmen, ${namedProvider(change.provider)}`;
@@ -279,24 +279,24 @@ export class DirectoryToolbox implements Toolbox {
 
   /** A provider that alone matches the user's own words is the one that the user means. */
   #noteOnlyMatch(providers: readonly DirectoryProvider[], criteria: object): void {
-    const { userRequest } = this.#state;
+    const { writeRequest } = this.#state;
     const [only, other] = providers;
     const words = Object.values(criteria).filter((value) => typeof value === 'string');
     const isSaid = words.every((word) =>
-      isSaidValue(word, { messages: userRequest.requestMessages, stored: [], proposed: [] }),
+      isSaidValue(word, { messages: writeRequest.requestMessages, stored: [], proposed: [] }),
     );
     if (only !== undefined && other === undefined && words.length > 0 && isSaid)
-      userRequest.markShown(only.id);
+      writeRequest.markShown(only.id);
   }
 
   /** The user may give other values. */
   #refuseValues(sentence: string): ToolOutcome {
-    this.#state.userRequest.noteRefusal();
+    this.#state.writeRequest.noteRefusal();
     return refusedOutcome(sentence);
   }
 
   /** Why nothing can be proposed now. */
-  #hindrance(): string | null {
+  #obstacle(): string | null {
     if (!this.#access.mayWrite) return DIRECTORY_TEXTS.readOnly;
     return this.#state.hasProposed && this.#state.proposal !== null ? TOOL_TEXTS.oneAtATime : null;
   }
@@ -304,7 +304,7 @@ export class DirectoryToolbox implements Toolbox {
   #propose(proposal: Proposal, changes: JsonObject | null, stepText: string, warning = ''): ToolOutcome {
     this.#state.propose(proposal, changes);
     const text = [warning, readBack(proposal)].filter((part) => part !== '').join('\n');
-    const answer = { text, mark: this.#state.mark };
+    const answer = { text, deliveryId: this.#state.deliveryId };
     return {
       ...successOutcome({ proposal } satisfies ProposeResult, step(stepText, { kind: 'proposed', proposal })),
       answer,
@@ -317,7 +317,7 @@ function providerValues(
   provider: DirectoryProvider,
   fields: readonly string[] = PROVIDER_WRITABLE_FIELDS,
 ): ProviderValues {
-  const values = Object.entries(toldProvider(provider, RECORD_TEXT_MAX));
+  const values = Object.entries(providerForModel(provider, RECORD_TEXT_MAX));
   return {
     provider: providerNameOf(provider),
     values: Object.fromEntries(values.filter(([field]) => fields.includes(field))),

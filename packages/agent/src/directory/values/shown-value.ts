@@ -1,7 +1,7 @@
 import { PROVIDER_FIELD_LABELS, type ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
 
-/** Longest value that is read to a person; the rest is counted. */
+/** Longest value that is read to the user; the rest is counted. */
 const SHOWN_MAX = 300;
 const EMPTY = 'leer';
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;

@@ -1,7 +1,7 @@
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 
 /**
- * A text as it is stored when the assistant writes it: nothing in it that a person does not see when it is read back. Line breaks
+ * A text as it is stored when the assistant writes it: nothing in it that the user does not see when it is read back. Line breaks
  * stay.
  */
 export function storedText(text: string): string {

@@ -10,16 +10,16 @@ interface ClaimContext {
 const CHANGED =
   '(?:(?:ab|um|mit)?geaendert|veraendert|aktualisiert|angepasst|korrigiert|berichtigt|verbessert|uebernommen|uebertragen|geloescht|entfernt|gestrichen|geleert|hinzugefuegt|hinzugenommen|ergaenzt|nachgetragen|ausgetauscht|ersetzt|ueberschrieben|umbenannt|umgestellt|gesetzt|(?:de)?aktiviert|erledigt|umgesetzt|ausgefuehrt|durchgefuehrt|vorgenommen|zurueckgenommen|zurueckgesetzt|wiederhergestellt|rueckgaengig gemacht|erstellt|verschoben)';
 /** Done to a record, or how it stands. */
-const STANDING =
+const SAVED =
   '(?:(?:ab|ein|zwischen)?gespeichert|gesichert|angelegt|eingetragen|eingefuegt|eingegeben|erfasst|vermerkt|notiert|hinterlegt|aufgenommen|verbucht|geschrieben)';
-const DONE = `(?:${CHANGED}|${STANDING})`;
+const DONE = `(?:${CHANGED}|${SAVED})`;
 
 const WORDS = {
   changed: new RegExp(`\\b${CHANGED}\\b`),
-  standing: new RegExp(`\\b${STANDING}\\b`),
+  saved: new RegExp(`\\b${SAVED}\\b`),
   done: new RegExp(`\\b${DONE}\\b`),
-  /** The person's order, or the assistant, did it: perfect and passive. */
-  deed: /\b(?:habe|haben|hat|wurden?|worden|hatte|wird|werden|ward)\b/,
+  /** The user's order, or the assistant, did it: perfect and passive. */
+  auxiliary: /\b(?:habe|haben|hat|wurden?|worden|hatte|wird|werden|ward)\b/,
   future: /\b(?:wird|werden)\b/,
   /** Possibilities, advice and conditionals. */
   possible:
@@ -32,7 +32,7 @@ const WORDS = {
   /** That it is one of before. */
   before:
     /\b(?:zuletzt|frueher|damals|urspruenglich|(?:19|20)\d\d|\d{1,2}\.\s?(?:\d{1,2}\.|januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember))/,
-  /** The deed alone: 'Gespeichert.', 'Erfolgreich geändert: …', 'Telefonnummer aktualisiert'. */
+  /** The participle alone: 'Gespeichert.', 'Erfolgreich geändert: …', 'Telefonnummer aktualisiert'. */
   bare: new RegExp(`^(?:\\w+ ){0,3}${DONE}(?: am ende)?$`),
   /** How records seldom are said to stand. */
   stored: /\b(?:gespeichert|angelegt|gesichert|verbucht|eingefuegt|geschrieben)\b/,
@@ -50,7 +50,7 @@ export function claimsChange(text: string, context: ClaimContext): boolean {
   return sentencesOf(plainText(text)).some((sentence) => isClaim(sentence, context));
 }
 
-/** Whether the person asks about changes: then a model may report them. */
+/** Whether the user asks about changes: then a model may report them. */
 export function asksAboutChanges(text: string): boolean {
   const plain = plainText(text);
   const isQuestion =
@@ -97,7 +97,7 @@ interface SentenceWords {
   readonly isConditional: boolean;
   readonly isPossible: boolean;
   readonly hasVerb: boolean;
-  readonly hasDeed: boolean;
+  readonly hasAuxiliary: boolean;
 }
 
 function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
@@ -106,7 +106,7 @@ function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
     isConditional: WORDS.condition.test(sentence),
     isPossible: WORDS.possible.test(sentence),
     hasVerb: WORDS.verb.test(sentence),
-    hasDeed: WORDS.deed.test(sentence),
+    hasAuxiliary: WORDS.auxiliary.test(sentence),
   };
   return clausesOf(sentence).some((clause) => {
     if (whole.isConditional && WORDS.future.test(clause)) return false;
@@ -114,16 +114,16 @@ function isClaim(sentence: string, { hasRead }: ClaimContext): boolean {
     if (isRequest || WORDS.negation.test(clause)) return false;
     if (WORDS.before.test(clause) && hasRead) return false;
     if (WORDS.otherwise.test(clause) || WORDS.changed.test(clause)) return true;
-    return WORDS.standing.test(clause) && isDeed(clause, whole, hasRead);
+    return WORDS.saved.test(clause) && isAction(clause, whole, hasRead);
   });
 }
 
 /** For words that may also describe a record's state: whether an action is meant. */
-function isDeed(clause: string, whole: SentenceWords, hasRead: boolean): boolean {
-  if (WORDS.deed.test(clause) || WORDS.now.test(clause)) return true;
+function isAction(clause: string, whole: SentenceWords, hasRead: boolean): boolean {
+  if (WORDS.auxiliary.test(clause) || WORDS.now.test(clause)) return true;
   // Clauses are cut at every 'und': the verb may stand in the one before.
-  if (!whole.hasVerb) return whole.hasDeed || WORDS.bare.test(clause.trim());
-  if (!WORDS.verb.test(clause) && whole.hasDeed) return true;
+  if (!whole.hasVerb) return whole.hasAuxiliary || WORDS.bare.test(clause.trim());
+  if (!WORDS.verb.test(clause) && whole.hasAuxiliary) return true;
   return !hasRead && WORDS.stored.test(clause);
 }
 

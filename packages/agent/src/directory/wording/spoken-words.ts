@@ -1,6 +1,6 @@
 import { foldLetters } from '@rer/directory/names';
 
-/** Longest message that can be a plain answer, UTF-16 units. */
+/** Longest message that can be a plain reply, UTF-16 units. */
 const LENGTH_MAX = 80;
 const WORDS_MAX = 11;
 const SMILEY = /[:;]-?[)D](?=\s|$)/g;
@@ -9,7 +9,7 @@ const SIGNS = [
   [/[\u{1F44D}\u{1F44C}\u{2705}\u{2714}][\u{1F3FB}-\u{1F3FF}\u{FE0F}]?/gu, ' okay '],
   [/[\u{1F44E}\u{274C}\u{1F6AB}][\u{1F3FB}-\u{1F3FF}\u{FE0F}]?/gu, ' nein '],
 ] as const;
-/** Anything but letters and what separates them: digits, quotes, brackets and question marks mean more than a plain answer. */
+/** Anything but letters and what separates them: digits, quotes, brackets and question marks mean more than a plain reply. */
 const NOT_PLAIN = /[^\p{L}\s.,!;:–-]/u;
 /** A thought that goes on. */
 const UNFINISHED = /\.\.|…/;
@@ -19,7 +19,7 @@ const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 
 /**
  * The words of a short plain message, folded (`ä` as `ae`), with `phrases` made one word each; null when it is too long, or
- * holds anything that a plain answer does not.
+ * holds anything that a plain reply does not.
  */
 export function spokenWords(
   text: string,

@@ -20,7 +20,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 );
 
 /**
- * Whether a person asks to take the last change back, and nothing more: 'Rückgängig', 'mach das bitte rückgängig', 'nimm die
+ * Whether the user asks to take the last change back, and nothing more: 'Rückgängig', 'mach das bitte rückgängig', 'nimm die
  * letzte Änderung zurück'. What names a record, an older change, a condition or a question is for the model.
  */
 export function isUndoRequest(text: string): boolean {

@@ -1,13 +1,13 @@
 import { isNumberField } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { AverageResult, GroupResult, HistoryResult } from '../../directory/tool-results.ts';
-import { tellAverage, tellGroups, tellValues } from '../answer/fact-answers.ts';
-import { tellHistory } from '../answer/history-answer.ts';
-import { labelWithTown } from '../answer/record-values.ts';
-import { TEXTS } from '../answer/sentences.ts';
+import { tellAverage, tellGroups, tellValues } from '../generation/aggregate-answers.ts';
+import { tellHistory } from '../generation/history-answer.ts';
+import { labelWithTown } from '../generation/record-values.ts';
+import { TEXTS } from '../generation/sentences.ts';
 import type { GroupField, Slots } from '../interpretation/interpretation.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 import type { Memory, PendingToolCall } from './memory.ts';
-import { call, type Reply, say } from './reply.ts';
 import { toolCriteria } from './tool-criteria.ts';
 
 /** Lines of an answer with a group each; values stand in one line. */
@@ -18,7 +18,7 @@ const SAME_MAX = 5;
 const HISTORY_TOLD = 10;
 
 /** Counts for each value of a column, or asks which has most or fewest. */
-export function beginGroups(memory: Memory, slots: Slots, by: GroupField): Reply {
+export function beginGroups(memory: Memory, slots: Slots, by: GroupField): DialogueStep {
   const limit = slots.which === undefined ? GROUPS_TOLD : Math.max(SAME_MAX, slots.limit ?? 1);
   const order = slots.which === 'least' ? 'least' : 'most';
   return call(
@@ -30,7 +30,7 @@ export function beginGroups(memory: Memory, slots: Slots, by: GroupField): Reply
 }
 
 /** Lists what there is in a column. */
-export function beginValues(memory: Memory, slots: Slots): Reply {
+export function beginValues(memory: Memory, slots: Slots): DialogueStep {
   const { column } = slots;
   if (column === undefined || isNumberField(column)) return say(memory, TEXTS.whichColumn);
   return call(
@@ -42,7 +42,7 @@ export function beginValues(memory: Memory, slots: Slots): Reply {
 }
 
 /** Takes the mean of a column with numbers. */
-export function beginAverage(memory: Memory, slots: Slots): Reply {
+export function beginAverage(memory: Memory, slots: Slots): DialogueStep {
   const { column } = slots;
   if (column === undefined || !isNumberField(column)) return say(memory, TEXTS.whichNumber);
   return call(
@@ -58,7 +58,7 @@ export function beginHistory(
   memory: Memory,
   { since, who }: Slots,
   of: { readonly id: string; readonly label: string } | null = null,
-): Reply {
+): DialogueStep {
   const filter = { ...(since === undefined ? {} : { since }), ...(who === undefined ? {} : { who }) };
   return call(
     memory,
@@ -73,7 +73,7 @@ export function sayGroups(
   memory: Memory,
   { slots, isList }: PendingToolCall & { kind: 'group' },
   found: GroupResult,
-): Reply {
+): DialogueStep {
   if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
   const text = isList ? tellValues(slots, found) : tellGroups(slots, found);
   return say(memory, text, rememberCount(slots, found.total.count));
@@ -83,7 +83,7 @@ export function sayAverage(
   memory: Memory,
   { slots }: PendingToolCall & { kind: 'average' },
   found: AverageResult,
-): Reply {
+): DialogueStep {
   if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
   return say(memory, tellAverage(slots, found), rememberCount(slots, found.total.count));
 }
@@ -92,7 +92,7 @@ export function sayHistory(
   memory: Memory,
   { slots, label }: PendingToolCall & { kind: 'history' },
   found: HistoryResult,
-): Reply {
+): DialogueStep {
   const [first] = found.entries;
   const company = label === null || first === undefined ? label : labelWithTown({ ...first.provider });
   return say(memory, tellHistory(slots, found, company));

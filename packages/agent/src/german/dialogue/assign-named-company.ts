@@ -1,8 +1,8 @@
+import { spellingKey } from '../../text/spelling-key.ts';
+import { tokensOf } from '../../text/tokens.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import type { NameIndex } from '../names/name-index.ts';
 import { nameSpans } from '../names/name-spans.ts';
-import { skeletonOf } from '../text/skeleton.ts';
-import { tokensOf } from '../text/tokens.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
@@ -18,21 +18,21 @@ const UTILITY = /(?<!\p{L})stadtwerken?\s+(?:(?:bad|sankt|st\.)\s+)?([\p{L}-]{3,
  * Companies are matched by their whole name, utilities by kind and town even if the directory lacks them.
  */
 export function assignNamedCompany(
-  meaning: Interpretation,
+  interpretation: Interpretation,
   message: string,
   names: NameIndex,
 ): Interpretation {
-  const { intent, slots } = meaning;
-  const isOpen = (intent === 'read' || intent === 'change') && !hasTarget(meaning);
+  const { intent, slots } = interpretation;
+  const isOpen = (intent === 'read' || intent === 'change') && !hasTarget(interpretation);
   const isUtility = typeof slots.stadtwerke === 'string' && (intent === 'search' || intent === 'read');
-  if ((!isOpen && !isUtility) || TOGETHER.test(message)) return meaning;
+  if ((!isOpen && !isUtility) || TOGETHER.test(message)) return interpretation;
   const name = companyIn(message, names) ?? utilityIn(message);
-  if (name === null || isValue(name, meaning)) return meaning;
+  if (name === null || isValue(name, interpretation)) return interpretation;
   const { stadtwerke: _, stadt, fields, ...others } = slots;
-  const isApart = stadt !== undefined && !skeletonOf(name).includes(skeletonOf(stadt));
+  const isApart = stadt !== undefined && !spellingKey(name).includes(spellingKey(stadt));
   const columns = /stadtwerk/i.test(name) ? fields?.filter(isNoUtilities) : fields;
   return {
-    ...meaning,
+    ...interpretation,
     slots: {
       ...others,
       ...(isApart ? { stadt } : {}),
@@ -47,17 +47,17 @@ function isNoUtilities(field: string): boolean {
   return field !== 'stadtwerke_kollaborationen';
 }
 
-function hasTarget({ slots, ...meaning }: Interpretation): boolean {
+function hasTarget({ slots, ...interpretation }: Interpretation): boolean {
   return (
     slots.name !== undefined ||
     slots.names !== undefined ||
     slots.ordinal !== undefined ||
     slots.email !== undefined ||
     slots.domain !== undefined ||
-    meaning.providerId !== undefined ||
-    meaning.drops !== undefined ||
-    meaning.keeps !== undefined ||
-    meaning.isOfTalk === true
+    interpretation.providerId !== undefined ||
+    interpretation.drops !== undefined ||
+    interpretation.keeps !== undefined ||
+    interpretation.isOfTalk === true
   );
 }
 
@@ -73,7 +73,7 @@ function companyIn(message: string, names: NameIndex): string | null {
 }
 
 function isAnyWord(text: string): boolean {
-  const word = skeletonOf(text);
+  const word = spellingKey(text);
   return (
     !/\s/.test(text) &&
     (isKnownTown(word) || everydayOf(word) !== null || longestMatch([word])?.isExact === true)
@@ -83,11 +83,11 @@ function isAnyWord(text: string): boolean {
 function utilityIn(message: string): string | null {
   const found = UTILITY.exec(message);
   const [text, town = ''] = found ?? [];
-  return text !== undefined && isKnownTown(skeletonOf(town)) ? text : null;
+  return text !== undefined && isKnownTown(spellingKey(town)) ? text : null;
 }
 
 /** A new value may be a name. */
 function isValue(name: string, { slots: { changes = {} } }: Interpretation): boolean {
-  const own = skeletonOf(name);
-  return skeletonOf(JSON.stringify(changes)).includes(own);
+  const own = spellingKey(name);
+  return spellingKey(JSON.stringify(changes)).includes(own);
 }

@@ -3,12 +3,12 @@ import type { ProposedField } from '../../directory/directory-facts.ts';
 import { federalState } from '../../directory/places/federal-states.ts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import type { JsonObject } from '../../json.ts';
-import { noneEntered, tellDate } from '../answer/fact-answers.ts';
-import { englishHelp, helpText, isEnglish } from '../answer/help.ts';
-import { tellWritten } from '../answer/history-answer.ts';
-import { labelOf } from '../answer/record-values.ts';
-import { refusalText } from '../answer/refusals.ts';
-import { questionFor, smalltalkText, TEXTS } from '../answer/sentences.ts';
+import { noneEntered, tellDate } from '../generation/aggregate-answers.ts';
+import { englishHelp, helpText, isEnglish } from '../generation/help.ts';
+import { tellWritten } from '../generation/history-answer.ts';
+import { labelOf } from '../generation/record-values.ts';
+import { refusalText } from '../generation/refusals.ts';
+import { questionFor, smalltalkText, TEXTS } from '../generation/sentences.ts';
 import type { Interpretation, Slots } from '../interpretation/interpretation.ts';
 import { beginAverage, beginGroups, beginHistory, beginValues } from './aggregate-requests.ts';
 import { changeProvider, correctColumn } from './change-provider.ts';
@@ -16,55 +16,56 @@ import { checkValues } from './check-values.ts';
 import { beginCompare, compareIds } from './compare-providers.ts';
 import { askPreviousColumn, createProvider } from './create-provider.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
+import { call, type DialogueStep, numberedLines, say, townText } from './dialogue-step.ts';
 import type { Goal, Memory } from './memory.ts';
 import { narrowProposal } from './narrow-proposal.ts';
 import { expireQuestion, NO_QUESTION, NOTHING_OPEN, putQuestion, reminderText } from './open-question.ts';
-import { call, numberedLines, type Reply, say, townText } from './reply.ts';
 import { beginFind, beginMore, beginSearch } from './search-providers.ts';
 import { selectProviders } from './select-providers.ts';
 import { toolCriteria } from './tool-criteria.ts';
 import { redoChange, undoChange } from './undo-change.ts';
 
 /** The first step of an answer to a message that was understood; what becomes of a value that cannot stay as it was said comes first. */
-export function beginRequest(state: DialogueState, understood: Interpretation): Reply {
-  const { meaning, remark } = checkValues(understood, state.message, state.memory.openQuestion);
-  const reply = dispatchRequest(state, meaning);
-  if (remark === '') return reply;
-  return reply.kind === 'say'
-    ? { ...reply, text: `${remark} ${reply.text}` }
-    : { ...reply, before: reply.before === '' ? remark : `${remark} ${reply.before}` };
+export function beginRequest(state: DialogueState, given: Interpretation): DialogueStep {
+  const { interpretation, remark } = checkValues(given, state.message, state.memory.openQuestion);
+  const step = dispatchRequest(state, interpretation);
+  if (remark === '') return step;
+  return step.kind === 'say'
+    ? { ...step, text: `${remark} ${step.text}` }
+    : { ...step, before: step.before === '' ? remark : `${remark} ${step.before}` };
 }
 
-function dispatchRequest(begun: DialogueState, meaning: Interpretation): Reply {
+function dispatchRequest(begun: DialogueState, interpretation: Interpretation): DialogueStep {
   const { refusals: _, ...others } = begun.memory;
-  const memory: Memory = meaning.intent === 'refuse' ? begun.memory : others;
+  const memory: Memory = interpretation.intent === 'refuse' ? begun.memory : others;
   const state: DialogueState = { ...begun, memory };
-  const { slots } = meaning;
+  const { slots } = interpretation;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
-  if (!state.mayWrite && WRITING.has(meaning.intent))
-    return say(expireQuestion(memory, meaning.intent), DIRECTORY_TEXTS.readOnly);
-  if (meaning.keeps !== undefined) return narrowProposal(state, meaning);
-  switch (meaning.intent) {
+  if (!state.mayWrite && WRITING.has(interpretation.intent))
+    return say(expireQuestion(memory, interpretation.intent), DIRECTORY_TEXTS.readOnly);
+  if (interpretation.keeps !== undefined) return narrowProposal(state, interpretation);
+  switch (interpretation.intent) {
     case 'search':
-      if (meaning.isMore === true) return beginMore(expireQuestion(memory, 'search'));
+      if (interpretation.isMore === true) return beginMore(expireQuestion(memory, 'search'));
       if (isRegion(slots.stadt)) return say(expireQuestion(memory, 'search'), TEXTS.noStates);
-      return beginSearch(expireQuestion(memory, 'search'), searchSlots(memory, meaning));
+      return beginSearch(expireQuestion(memory, 'search'), searchSlots(memory, interpretation));
     case 'count':
-      return beginCount(state, meaning);
+      return beginCount(state, interpretation);
     case 'change':
-      if (meaning.drops !== undefined) return correctColumn(state, meaning.drops, slots);
-      if (meaning.providerId !== undefined) return changeProvider(memory, meaning.providerId, slots, state);
-      if (isOfNewProvider(state, slots)) return createProvider(state, meaning);
+      if (interpretation.drops !== undefined) return correctColumn(state, interpretation.drops, slots);
+      if (interpretation.providerId !== undefined)
+        return changeProvider(memory, interpretation.providerId, slots, state);
+      if (isOfNewProvider(state, slots)) return createProvider(state, interpretation);
       return correctsProposal(state, slots) ?? beginForProvider(state, { intent: 'change', slots });
     case 'read':
-      if (meaning.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
-      return beginForProvider(state, { intent: meaning.intent, slots });
+      if (interpretation.isOfTalk === true) return say(memory, tellWritten(state.facts.written));
+      return beginForProvider(state, { intent: interpretation.intent, slots });
     case 'pick':
       return pick(state, slots);
     case 'compare':
       return beginCompare(state, slots);
     case 'create':
-      return createProvider(state, meaning);
+      return createProvider(state, interpretation);
     case 'undo':
       return undoChange(state);
     case 'confirm':
@@ -81,25 +82,25 @@ function dispatchRequest(begun: DialogueState, meaning: Interpretation): Reply {
           : helpText(memory.address, state.mayWrite, state.examples),
       );
     case 'smalltalk':
-      return say(memory, smalltalkText(meaning.tone, memory.address) + reminderOf(memory));
+      return say(memory, smalltalkText(interpretation.tone, memory.address) + reminderOf(memory));
     case 'refuse':
-      return say(memory, refusalReply(state, meaning) + reminderOf(memory), {
+      return say(memory, refusalAnswer(state, interpretation) + reminderOf(memory), {
         refusals: (memory.refusals ?? 0) + 1,
       });
     case 'average':
     case 'values':
-      return beginCount(state, meaning);
+      return beginCount(state, interpretation);
     case 'history':
-      return beginHistoryRequest(state, meaning);
+      return beginHistoryRequest(state, interpretation);
     case 'date':
       return say(memory, tellDate(state.now) + reminderOf(memory));
     case 'repeat':
-      return repeatReply(state);
+      return repeatAnswer(state);
   }
 }
 
 /** Requests for all records at once have a sentence of their own. */
-function refusalReply(
+function refusalAnswer(
   { message, memory, examples }: DialogueState,
   { refusal: reason }: Interpretation,
 ): string {
@@ -137,19 +138,19 @@ function searchSlots(memory: Memory, { slots, isContinued }: Interpretation): Sl
 }
 
 /** Counts, groups, averages, or lists the values of a column. */
-function beginCount(state: DialogueState, meaning: Interpretation): Reply {
-  const { intent, isContinued } = meaning;
+function beginCount(state: DialogueState, interpretation: Interpretation): DialogueStep {
+  const { intent, isContinued } = interpretation;
   const memory = expireQuestion(state.memory, intent);
-  if (isRegion(meaning.slots.stadt)) return say(memory, TEXTS.noStates);
+  if (isRegion(interpretation.slots.stadt)) return say(memory, TEXTS.noStates);
   if (isContinued === true && memory.list === null) return say(memory, TEXTS.noListMeant);
-  const slots = searchSlots(memory, meaning);
+  const slots = searchSlots(memory, interpretation);
   if (intent === 'average') return beginAverage(memory, slots);
   if (intent === 'values') return beginValues(memory, slots);
   return slots.by === undefined ? countProviders(memory, slots) : beginGroups(memory, slots, slots.by);
 }
 
 /** The history of the named company, of the one in focus if nothing else is said, or of all. */
-function beginHistoryRequest(state: DialogueState, { slots, isContinued }: Interpretation): Reply {
+function beginHistoryRequest(state: DialogueState, { slots, isContinued }: Interpretation): DialogueStep {
   const { name, ordinal, since, who } = slots;
   const isOfSpoken =
     isContinued === true || (since === undefined && who === undefined && currentProviderId(state) !== null);
@@ -159,9 +160,9 @@ function beginHistoryRequest(state: DialogueState, { slots, isContinued }: Inter
 }
 
 /** The last answer once more; a proposal that waits is read back by the rules. */
-function repeatReply(state: DialogueState): Reply {
+function repeatAnswer(state: DialogueState): DialogueStep {
   if (state.facts.proposal !== null) return answerYes(state);
-  return say(state.memory, state.lastReply === '' ? TEXTS.nothingToRepeat : state.lastReply);
+  return say(state.memory, state.lastAnswerText === '' ? TEXTS.nothingToRepeat : state.lastAnswerText);
 }
 
 /** Intents that need write access. */
@@ -198,7 +199,7 @@ function continuedSlots({ list }: Memory, slots: Slots): Slots {
 /** Slots of places: a new one replaces those of the list. */
 const PLACE_SLOTS = ['stadt', 'plz', 'state', 'near'] as const;
 
-function countProviders(memory: Memory, slots: Slots): Reply {
+function countProviders(memory: Memory, slots: Slots): DialogueStep {
   return call(
     memory,
     DIRECTORY_TOOLS.count,
@@ -208,7 +209,7 @@ function countProviders(memory: Memory, slots: Slots): Reply {
 }
 
 /** Begins a goal for one provider: the one that is named, chosen or spoken of; else it is asked for. */
-function beginForProvider(state: DialogueState, goal: Goal): Reply {
+function beginForProvider(state: DialogueState, goal: Goal): DialogueStep {
   const { memory } = state;
   const { slots } = goal;
   const shown = contextOf(state).shown;
@@ -244,7 +245,7 @@ function beginForProvider(state: DialogueState, goal: Goal): Reply {
 }
 
 /**
- * Whether a company was named and not found, or the person was asked which one, with no choice made since: the message then refers to
+ * Whether a company was named and not found, or the user was asked which one, with no choice made since: the message then refers to
  * that company, not to the provider in focus.
  */
 function isNamedBefore({ facts, memory }: DialogueState): boolean {
@@ -255,7 +256,7 @@ function isNamedBefore({ facts, memory }: DialogueState): boolean {
 }
 
 /** Carries out a goal on a provider whose id is known. */
-export function reachGoal(state: DialogueState, goal: Goal, id: string): Reply {
+export function reachGoal(state: DialogueState, goal: Goal, id: string): DialogueStep {
   const memory = { ...state.memory, ...NO_QUESTION, subject: id };
   if (goal.intent === 'change') return changeProvider(memory, id, goal.slots, state);
   if (goal.intent === 'history')
@@ -282,7 +283,7 @@ function labelIn(state: DialogueState, { slots }: Goal, id: string): string {
   return shown?.label ?? (focus?.id === id ? labelOf(focus) : `„${slots.name ?? 'diesem Dienstleister'}“`);
 }
 
-function pick(state: DialogueState, slots: Slots): Reply {
+function pick(state: DialogueState, slots: Slots): DialogueStep {
   const { memory } = state;
   const { shown } = contextOf(state);
   if (shown.length === 0) return say(memory, TEXTS.noList);
@@ -306,7 +307,7 @@ function pick(state: DialogueState, slots: Slots): Reply {
 }
 
 /** `beide`, `die erste und die dritte`: side by side, with what was asked for. */
-function pickSeveral(state: DialogueState, ordinals: readonly number[]): Reply {
+function pickSeveral(state: DialogueState, ordinals: readonly number[]): DialogueStep {
   const { memory } = state;
   const { shown } = contextOf(state);
   const found = ordinals.flatMap((ordinal) => selectProviders(shown, { ordinal }, null).map(({ id }) => id));
@@ -319,7 +320,7 @@ function pickSeveral(state: DialogueState, ordinals: readonly number[]): Reply {
 }
 
 /** `und die von Busdepot Energie`: a provider that is not in the list is asked about what was told of the last one. */
-function askAboutAnother(memory: Memory, name: string): Reply {
+function askAboutAnother(memory: Memory, name: string): DialogueStep {
   const { fields, extraFields = [] } =
     memory.lastAnswer?.kind === 'read' ? memory.lastAnswer : { fields: [] };
   return fields.length + extraFields.length === 0
@@ -339,7 +340,7 @@ function withoutTarget({
 }
 
 /** `mit Vorwahl 0228 …`: another value of the columns that wait is of the proposal's company, whatever was asked about in between. */
-function correctsProposal({ facts, memory, ...state }: DialogueState, slots: Slots): Reply | null {
+function correctsProposal({ facts, memory, ...state }: DialogueState, slots: Slots): DialogueStep | null {
   const { proposal } = facts;
   const { changes = {}, name, ordinal, email } = slots;
   const columns = Object.keys(changes);
@@ -358,7 +359,7 @@ function isOfNewProvider({ facts }: DialogueState, { name, ordinal, email }: Slo
 }
 
 /** A yes that the rules did not take for one has the proposal read back once more. */
-function answerYes(state: DialogueState): Reply {
+function answerYes(state: DialogueState): DialogueStep {
   const { facts, memory } = state;
   const { proposal } = facts;
   if (proposal?.kind === 'change')
@@ -390,7 +391,7 @@ function valuesOf(fields: readonly ProposedField[]): JsonObject {
   return Object.fromEntries(fields.map(({ field, new: value }) => [field, value]));
 }
 
-function answerNo({ facts, memory }: DialogueState): Reply {
+function answerNo({ facts, memory }: DialogueState): DialogueStep {
   if (memory.deferredQuestion?.kind === 'new-provider' && memory.openQuestion?.kind !== 'new-provider')
     return answerNoToDigression(facts, memory);
   const dropped = memory.providerDraft === null ? TEXTS.nothingChanged : TEXTS.draftDropped;
@@ -403,7 +404,7 @@ function answerNo({ facts, memory }: DialogueState): Reply {
 }
 
 /** A no to what came in between while a new provider is added: that goes on. */
-function answerNoToDigression({ proposal }: DialogueState['facts'], memory: Memory): Reply {
+function answerNoToDigression({ proposal }: DialogueState['facts'], memory: Memory): DialogueStep {
   const beside: Memory = { ...memory, ...NO_QUESTION };
   return proposal === null
     ? say(beside, TEXTS.noted)
@@ -411,7 +412,7 @@ function answerNoToDigression({ proposal }: DialogueState['facts'], memory: Memo
 }
 
 /** One step back: to the question before, or to the list; behind a comparison of named ones, to the list before it. */
-function goBack(state: DialogueState): Reply {
+function goBack(state: DialogueState): DialogueStep {
   const { memory } = state;
   if (memory.openQuestion?.kind === 'new-provider') return askPreviousColumn(memory);
   const { shown } = contextOf(state);

@@ -1,21 +1,26 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS, LIST_FIELDS } from '../../directory/tool-names.ts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
+import type { ProviderForModel } from '../../directory/tool-results.ts';
 import { changeList } from '../../directory/values/list-text.ts';
-import { fieldLabel, labelOf } from '../answer/record-values.ts';
-import { TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
+import { fieldLabel, labelOf } from '../generation/record-values.ts';
+import { TEXTS } from '../generation/sentences.ts';
 import type { NewValue, Slots } from '../interpretation/interpretation.ts';
 import { isHouseNumber, withNumber } from '../slots/change/corrections/house-number.ts';
 import type { DialogueState } from './dialogue-state.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 import type { Memory } from './memory.ts';
 import { NO_QUESTION, putQuestion } from './open-question.ts';
-import { call, type Reply, say } from './reply.ts';
 
 type Changes = NonNullable<Slots['changes']>;
 
 /** Proposes changes of one provider; asks for the value of a column that was only named. */
-export function changeProvider(memory: Memory, id: string, slots: Slots, state: DialogueState | null): Reply {
+export function changeProvider(
+  memory: Memory,
+  id: string,
+  slots: Slots,
+  state: DialogueState | null,
+): DialogueStep {
   const { changes, fields } = slots;
   if (changes === undefined || Object.keys(changes).length === 0) {
     const field = fields?.find(isWritable);
@@ -45,7 +50,7 @@ export function correctColumn(
   state: DialogueState,
   drops: readonly ProviderWritableField[],
   { changes = {} }: Slots,
-): Reply {
+): DialogueStep {
   const { facts, memory } = state;
   const { proposal } = facts;
   if (proposal?.kind !== 'change') return say(memory, TEXTS.nothingWaits);
@@ -57,8 +62,8 @@ export function correctColumn(
 /** The label of a provider that was shown or is in focus. */
 function labelIn(state: DialogueState, id: string): string | null {
   const { facts, memory } = state;
-  const told = memory.shown.find((provider) => provider.id === id);
-  if (told !== undefined) return told.label;
+  const shown = memory.shown.find((provider) => provider.id === id);
+  if (shown !== undefined) return shown.label;
   const named = [facts.focus, ...facts.results].find((provider) => provider?.id === id);
   return named === undefined || named === null ? null : labelOf(named);
 }
@@ -111,7 +116,7 @@ function insteadOf(
   return keepsAll && proposed !== old ? { add: value } : value;
 }
 
-function propose(memory: Memory, id: string, changes: Changes): Reply {
+function propose(memory: Memory, id: string, changes: Changes): DialogueStep {
   return call(
     { ...memory, ...NO_QUESTION, subject: id },
     DIRECTORY_TOOLS.proposeChange,
@@ -121,7 +126,7 @@ function propose(memory: Memory, id: string, changes: Changes): Reply {
 }
 
 /** Plain texts, not lists: an addition is appended to the stored value. */
-export function proposeMerged(memory: Memory, provider: ToldProvider, changes: Changes): Reply {
+export function proposeMerged(memory: Memory, provider: ProviderForModel, changes: Changes): DialogueStep {
   const whole = columnEntries<NewValue>(changes).map(([field, value]) => {
     const isText = isAddition(value) && !LIST_FIELDS.some((list) => list === field);
     if (isNumberAlone(field, value)) return [field, replaceHouseNumber(provider, value)] as const;
@@ -135,12 +140,12 @@ function isNumberAlone(field: string, value: unknown): value is string {
   return field === 'strasse_mit_hausnummer' && typeof value === 'string' && isHouseNumber(value);
 }
 
-function replaceHouseNumber({ strasse_mit_hausnummer: street }: ToldProvider, number: string): string {
+function replaceHouseNumber({ strasse_mit_hausnummer: street }: ProviderForModel, number: string): string {
   return typeof street === 'string' ? withNumber(street, number) : number;
 }
 
 function editText(
-  provider: ToldProvider,
+  provider: ProviderForModel,
   field: ProviderWritableField,
   value: { readonly add?: string; readonly remove?: string },
 ): string | null {

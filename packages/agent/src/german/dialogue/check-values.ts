@@ -6,15 +6,15 @@ import {
 } from '@rer/contracts';
 import { plausibleChanges } from '@rer/directory/plausibility';
 import { quoted } from '../../directory/values/shown-value.ts';
-import { fieldLabel } from '../answer/record-values.ts';
+import { numberWord } from '../../text/values/number-words.ts';
 import { columnEntries } from '../column-entries.ts';
+import { fieldLabel } from '../generation/record-values.ts';
 import type { OpenQuestion } from '../interpretation/context.ts';
 import type { Interpretation, NewValue, Slots } from '../interpretation/interpretation.ts';
-import { numberWord } from '../values/number-words.ts';
 
 /** An interpretation with the values that can be stored, and what has to be told of the others. */
 interface CheckedInterpretation {
-  readonly meaning: Interpretation;
+  readonly interpretation: Interpretation;
   /** A sentence for each value that is changed or refused; '': there is none. */
   readonly remark: string;
 }
@@ -49,16 +49,18 @@ const RANGE = /(?<!\d)(?<all>(?:zwischen\s+)?(?<from>\d[\d.]*)\s*(?:bis|und|-|â€
  * range is not stored; the remark says so. It names the rule of the column for a value that the column cannot hold.
  */
 export function checkValues(
-  meaning: Interpretation,
+  interpretation: Interpretation,
   message: string,
   question: OpenQuestion | null,
 ): CheckedInterpretation {
-  const isAttempt = question?.kind === 'value' && isAnswerAttempt(meaning, message, question.field);
-  if (isAttempt) return refuseAttempt(meaning, message.trim(), question.field);
-  if (meaning.intent !== 'change' && meaning.intent !== 'create') return { meaning, remark: '' };
-  const { changes } = meaning.slots;
-  if (changes === undefined || Object.keys(changes).length === 0) return checkUnreadValue(meaning, message);
-  const written = columnEntries<NewValue>(moveOffers(meaning, changes, message)).map(
+  const isAttempt = question?.kind === 'value' && isReplyAttempt(interpretation, message, question.field);
+  if (isAttempt) return refuseAttempt(interpretation, message.trim(), question.field);
+  if (interpretation.intent !== 'change' && interpretation.intent !== 'create')
+    return { interpretation, remark: '' };
+  const { changes } = interpretation.slots;
+  if (changes === undefined || Object.keys(changes).length === 0)
+    return checkUnreadValue(interpretation, message);
+  const written = columnEntries<NewValue>(moveOffers(interpretation, changes, message)).map(
     ([field, value]) => [field, restoreEnds(field, value, message)] as const,
   );
   const ranged = written.filter(([field, value]) => rangeOf(field, value, message) !== null);
@@ -70,17 +72,17 @@ export function checkValues(
     ),
     ...kept.flatMap(([field, value]) => aboutRemark(field, value, message) ?? []),
   ];
-  const fields = kept.length === 0 ? ranged.map(([field]) => field) : meaning.slots.fields;
+  const fields = kept.length === 0 ? ranged.map(([field]) => field) : interpretation.slots.fields;
   const slots = {
-    ...meaning.slots,
+    ...interpretation.slots,
     changes: Object.fromEntries(kept),
     ...(fields === undefined ? {} : { fields }),
   };
-  return { meaning: { ...meaning, slots }, remark: [...new Set(remarks)].join(' ') };
+  return { interpretation: { ...interpretation, slots }, remark: [...new Set(remarks)].join(' ') };
 }
 
-/** `keine-mail` in answer to the question for an address: a failed answer, not a name. */
-function isAnswerAttempt(
+/** `keine-mail` in reply to the question for an address: a failed reply, not a name. */
+function isReplyAttempt(
   { intent, slots, refusal }: Interpretation,
   message: string,
   field: ProviderWritableField,
@@ -92,23 +94,23 @@ function isAnswerAttempt(
 }
 
 function refuseAttempt(
-  meaning: Interpretation,
+  interpretation: Interpretation,
   value: string,
   field: ProviderWritableField,
 ): CheckedInterpretation {
   const sentence = problemSentence(field, value);
-  if (sentence === null) return { meaning, remark: '' };
-  return { meaning: { intent: 'change', slots: { fields: [field] } }, remark: sentence };
+  if (sentence === null) return { interpretation, remark: '' };
+  return { interpretation: { intent: 'change', slots: { fields: [field] } }, remark: sentence };
 }
 
 /** `Ã„ndere die E-Mail auf keine-mail`: no value that could be read. */
-function checkUnreadValue(meaning: Interpretation, message: string): CheckedInterpretation {
-  const [field, other] = meaning.slots.fields ?? [];
+function checkUnreadValue(interpretation: Interpretation, message: string): CheckedInterpretation {
+  const [field, other] = interpretation.slots.fields ?? [];
   const value = VALUE.exec(message)?.groups?.['value'];
   const isOpen = field === undefined || other !== undefined || value === undefined;
-  if (isOpen || field === 'created_at' || field === 'updated_at') return { meaning, remark: '' };
+  if (isOpen || field === 'created_at' || field === 'updated_at') return { interpretation, remark: '' };
   const sentence = ATTEMPTS[field] === undefined ? null : problemSentence(field, value);
-  return { meaning, remark: sentence ?? '' };
+  return { interpretation, remark: sentence ?? '' };
 }
 
 /** Why a column cannot hold a text: its rule, and the text; null: it can. */

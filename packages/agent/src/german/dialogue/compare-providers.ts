@@ -1,19 +1,19 @@
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
-import { listLine } from '../answer/provider-answers.ts';
-import { labelOf } from '../answer/record-values.ts';
-import { TEXTS } from '../answer/sentences.ts';
+import type { ProviderForModel } from '../../directory/tool-results.ts';
+import { listLine } from '../generation/provider-answers.ts';
+import { labelOf } from '../generation/record-values.ts';
+import { TEXTS } from '../generation/sentences.ts';
 import type { Slots } from '../interpretation/interpretation.ts';
 import { contextOf, currentProviderId, type DialogueState } from './dialogue-state.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 import { linkResults } from './link-results.ts';
 import type { Memory } from './memory.ts';
 import { shownProvider } from './parse-tool-result.ts';
-import { call, type Reply, say } from './reply.ts';
 
 const COMPARED_MAX = 5;
 
 /** Begins a comparison: looks names up one after the other; without names it takes the listed or last compared providers. */
-export function beginCompare(state: DialogueState, { names = [], fields = [] }: Slots): Reply {
+export function beginCompare(state: DialogueState, { names = [], fields = [] }: Slots): DialogueStep {
   const { memory } = state;
   const { shown } = contextOf(state);
   const subject = currentProviderId(state);
@@ -31,7 +31,7 @@ function findNextCompared(
   names: readonly string[],
   ids: readonly string[],
   fields: NonNullable<Slots['fields']>,
-): Reply {
+): DialogueStep {
   const [name] = names;
   if (name === undefined)
     return ids.length < 2 ? say(memory, TEXTS.compareWhom) : compareIds(memory, ids, fields);
@@ -46,11 +46,11 @@ function findNextCompared(
 /** Takes the provider that was found for the first name. */
 export function takeFoundCompared(
   memory: Memory,
-  found: readonly ToldProvider[],
+  found: readonly ProviderForModel[],
   names: readonly string[],
   ids: readonly string[],
   fields: NonNullable<Slots['fields']>,
-): Reply {
+): DialogueStep {
   const [name = '', ...others] = names;
   const link = linkResults(name, undefined, found);
   if (link.kind === 'several') {
@@ -76,7 +76,7 @@ export function compareIds(
   memory: Memory,
   all: readonly string[],
   fields: NonNullable<Slots['fields']>,
-): Reply {
+): DialogueStep {
   const ids = all.slice(0, COMPARED_MAX);
   return call(
     memory,

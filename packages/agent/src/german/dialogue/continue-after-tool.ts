@@ -1,15 +1,16 @@
-import type { CountResult, ToldProvider } from '../../directory/tool-results.ts';
+import type { CountResult, ProviderForModel } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { tellAll, tellCompared, tellFields, tellShort } from '../answer/provider-answers.ts';
-import { providersText } from '../answer/providers-text.ts';
-import { TEXTS } from '../answer/sentences.ts';
-import { NO_DIRECTORY_TEXTS, tellToolResult } from '../answer/without-directory.ts';
+import { tellAll, tellCompared, tellFields, tellShort } from '../generation/provider-answers.ts';
+import { providersText } from '../generation/providers-text.ts';
+import { TEXTS } from '../generation/sentences.ts';
+import { NO_DIRECTORY_TEXTS, tellToolResult } from '../generation/without-directory.ts';
 import type { Slots } from '../interpretation/interpretation.ts';
 import { sayAverage, sayGroups, sayHistory } from './aggregate-requests.ts';
 import { reachGoal } from './begin-request.ts';
 import { proposeMerged } from './change-provider.ts';
 import { takeFoundCompared } from './compare-providers.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
+import { type DialogueStep, say } from './dialogue-step.ts';
 import type { Memory, PendingToolCall } from './memory.ts';
 import { NO_DRAFT, putQuestion } from './open-question.ts';
 import {
@@ -22,7 +23,6 @@ import {
   parseSearchResult,
   shownProvider,
 } from './parse-tool-result.ts';
-import { type Reply, say } from './reply.ts';
 import { findOne, tellSearch } from './search-providers.ts';
 
 /** What a tool gave back. */
@@ -32,7 +32,7 @@ export interface ToolResult {
 }
 
 /** The next step after a tool has answered. */
-export function continueAfterTool(state: DialogueState, result: ToolResult): Reply {
+export function continueAfterTool(state: DialogueState, result: ToolResult): DialogueStep {
   const { memory } = state;
   const { pendingToolCall: toolCall } = memory;
   if (toolCall === null) return say(memory, '');
@@ -99,7 +99,7 @@ export function continueAfterTool(state: DialogueState, result: ToolResult): Rep
 function comparedList(
   memory: Memory,
   { ids, fields }: PendingToolCall & { kind: 'compare' },
-  providers: readonly ToldProvider[],
+  providers: readonly ProviderForModel[],
 ): Partial<Memory> {
   const isListed = ids.every((id) => memory.shown.some((shown) => shown.id === id));
   return isListed
@@ -115,7 +115,7 @@ function continueFind(
   state: DialogueState,
   toolCall: PendingToolCall & { kind: 'find' },
   content: string,
-): Reply {
+): DialogueStep {
   const found = parseSearchResult(content);
   if (found === null) return sayUnreadable(state.memory);
   const one = findOne(state.memory, toolCall.goal, found, toolCall.tries);
@@ -135,7 +135,7 @@ function sayRecord(
   { memory, facts }: DialogueState,
   { goal, isFound, others = [], before }: PendingToolCall & { kind: 'show' },
   content: string,
-): Reply {
+): DialogueStep {
   const provider = parseProviderResult(content);
   if (provider === null) return sayUnreadable(memory);
   const { fields = [], extraFields = [] } = goal.slots;
@@ -152,7 +152,7 @@ function sayRecord(
   });
 }
 
-function tellCount(memory: Memory, slots: Slots, { total, isEmptyDirectory }: CountResult): Reply {
+function tellCount(memory: Memory, slots: Slots, { total, isEmptyDirectory }: CountResult): DialogueStep {
   if (isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory);
   const { count, isExact, isSimilar } = total;
   const number = `${isExact ? '' : 'mindestens '}${germanNumber(count)}`;
@@ -174,13 +174,13 @@ function similarNamesText(others: readonly string[]): string {
 }
 
 /** Reports a failure in the tool's own sentence. Asks again for a refused value of a new provider. */
-function sayFailure(memory: Memory, toolCall: PendingToolCall, sentence: string): Reply {
+function sayFailure(memory: Memory, toolCall: PendingToolCall, sentence: string): DialogueStep {
   const text = sentence.trim() === '' ? TEXTS.notWritten : sentence;
   if (toolCall.kind !== 'propose-new' || memory.providerDraft === null) return say(memory, text);
   const isEmail = /E-Mail/.test(text);
   return say(memory, text, putQuestion({ kind: 'new-provider', field: isEmail ? 'email' : 'name' }));
 }
 
-function sayUnreadable(memory: Memory): Reply {
+function sayUnreadable(memory: Memory): DialogueStep {
   return say(memory, TEXTS.notWritten);
 }

@@ -8,15 +8,15 @@ import {
 import { plausibleChanges } from '@rer/directory/plausibility';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
 import { quoted, shownIn } from '../../directory/values/shown-value.ts';
-import { questionFor, TEXTS } from '../answer/sentences.ts';
 import { columnEntries } from '../column-entries.ts';
+import { questionFor, TEXTS } from '../generation/sentences.ts';
 import type { Interpretation, NewValue } from '../interpretation/interpretation.ts';
 import { isHouseNumber, withNumber } from '../slots/change/corrections/house-number.ts';
 import { isCompanyName } from '../slots/entry/assign-names.ts';
 import type { DialogueState } from './dialogue-state.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 import type { DraftFields, Memory } from './memory.ts';
 import { NOTHING_OPEN, putQuestion } from './open-question.ts';
-import { call, type Reply, say } from './reply.ts';
 
 /** Columns in the order in which they are asked for. */
 const ORDER: readonly ProviderWritableField[] = [
@@ -41,17 +41,17 @@ const ORDER: readonly ProviderWritableField[] = [
 ];
 
 /** Continues with a new provider: takes the message's values, and asks for the next column, or proposes. */
-export function createProvider(state: DialogueState, meaning: Interpretation): Reply {
+export function createProvider(state: DialogueState, interpretation: Interpretation): DialogueStep {
   const { facts, memory } = state;
   const before =
     facts.proposal?.kind === 'create'
-      ? removeDroppedColumns(proposedFields(state), meaning)
+      ? removeDroppedColumns(proposedFields(state), interpretation)
       : (memory.providerDraft ?? {});
   const given = completeHouseNumber(
-    assignCompany(meaning.slots.changes ?? {}, before, state.message),
+    assignCompany(interpretation.slots.changes ?? {}, before, state.message),
     before,
   );
-  const unplaced = unplacedText(meaning);
+  const unplaced = unplacedText(interpretation);
   if (facts.proposal?.kind === 'create') return proposeAgain(memory, before, given, unplaced);
   const isBegun = memory.providerDraft !== null;
   const askedColumn = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
@@ -59,7 +59,9 @@ export function createProvider(state: DialogueState, meaning: Interpretation): R
   const fine = Object.fromEntries(Object.entries(given).filter(([field]) => field !== problem?.field));
   const providerDraft: DraftFields = { ...memory.providerDraft, ...textsOf(fine) };
   const skipped =
-    meaning.isSkipped === true && askedColumn !== null ? [...memory.skipped, askedColumn] : memory.skipped;
+    interpretation.isSkipped === true && askedColumn !== null
+      ? [...memory.skipped, askedColumn]
+      : memory.skipped;
   const next: Memory = { ...memory, providerDraft, skipped };
   if (problem !== null)
     return ask(
@@ -68,14 +70,15 @@ export function createProvider(state: DialogueState, meaning: Interpretation): R
       `${spaced(unplaced)}${PROVIDER_FIELD_LABELS[problem.field]}: ${problem.text} `,
     );
   // `nein danke`, where not even the name is known.
-  if (meaning.isSkipped === true && Object.keys(providerDraft).length === 0)
+  if (interpretation.isSkipped === true && Object.keys(providerDraft).length === 0)
     return say({ ...memory, ...NOTHING_OPEN }, TEXTS.draftDropped);
   const isReady = providerDraft.name !== undefined && providerDraft.email !== undefined;
   const isWhole = !isBegun && isReady;
-  if (isReady && (meaning.isFinished === true || isWhole)) return propose(next, providerDraft, unplaced);
+  if (isReady && (interpretation.isFinished === true || isWhole))
+    return propose(next, providerDraft, unplaced);
   if (
-    meaning.isFinished === true ||
-    (meaning.isSkipped === true && (askedColumn === 'name' || askedColumn === 'email'))
+    interpretation.isFinished === true ||
+    (interpretation.isSkipped === true && (askedColumn === 'name' || askedColumn === 'email'))
   ) {
     return ask(
       next,
@@ -166,7 +169,7 @@ function problemOf(field: ProviderWritableField, values: DraftFields): ProviderP
   return plausible.ok ? null : (plausible.problems[field] ?? null);
 }
 
-function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
+function askNext(memory: Memory, draft: DraftFields, before: string): DialogueStep {
   const next = ORDER.find((field) => draft[field] === undefined && !memory.skipped.includes(field));
   if (next === undefined) return propose(memory, draft);
   const isFirst = Object.keys(draft).length === 0;
@@ -175,11 +178,11 @@ function askNext(memory: Memory, draft: DraftFields, before: string): Reply {
   return ask(memory, next, start, isOptional ? ` ${TEXTS.moreOrDone}` : '');
 }
 
-function ask(memory: Memory, field: ProviderWritableField, before = '', behind = ''): Reply {
+function ask(memory: Memory, field: ProviderWritableField, before = '', behind = ''): DialogueStep {
   return say(memory, `${before}${questionFor(field)}${behind}`, putQuestion({ kind: 'new-provider', field }));
 }
 
-function propose(memory: Memory, fields: DraftFields, before = ''): Reply {
+function propose(memory: Memory, fields: DraftFields, before = ''): DialogueStep {
   return call(
     { ...memory, openQuestion: null, deferredQuestion: null },
     DIRECTORY_TOOLS.proposeProvider,
@@ -200,13 +203,13 @@ function proposeAgain(
   proposed: DraftFields,
   given: NonNullable<Interpretation['slots']['changes']>,
   before: string,
-): Reply {
+): DialogueStep {
   const providerDraft = { ...proposed, ...textsOf(given) };
   return propose({ ...memory, providerDraft }, providerDraft, before);
 }
 
 /** One column back: the answer before is forgotten and asked for again. */
-export function askPreviousColumn(memory: Memory): Reply {
+export function askPreviousColumn(memory: Memory): DialogueStep {
   const askedColumn = memory.openQuestion?.kind === 'new-provider' ? memory.openQuestion.field : null;
   const at = askedColumn === null ? 0 : ORDER.indexOf(askedColumn);
   const before = ORDER[Math.max(0, at - 1)] ?? 'name';

@@ -1,20 +1,20 @@
 import type { DirectoryFacts, WrittenChange } from '../../directory/directory-facts.ts';
-import type { Examples } from '../answer/help.ts';
-import { labelOf } from '../answer/record-values.ts';
+import type { Examples } from '../generation/help.ts';
+import { labelOf } from '../generation/record-values.ts';
 import type { Context, ShownProvider } from '../interpretation/context.ts';
 import type { Memory } from './memory.ts';
 
-/** State at the start of a turn: the rules' facts, the memory, and the person's message. */
+/** State at the start of a turn: the rules' facts, the memory, and the user's message. */
 export interface DialogueState {
   readonly facts: DirectoryFacts;
   readonly memory: Memory;
   readonly message: string;
-  /** Whether this person may change the directory. */
+  /** Whether this user may change the directory. */
   readonly mayWrite: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The last answer; '': none yet. */
-  readonly lastReply: string;
+  readonly lastAnswerText: string;
   /** Names from the directory for example questions. */
   readonly examples: Examples;
 }

@@ -4,51 +4,60 @@ import type { Interpretation, Slots } from '../interpretation/interpretation.ts'
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
 
 /** Interprets a message in the light of earlier questions and answers. */
-export function resolveFollowUp(meaning: Interpretation, state: DialogueState): Interpretation {
+export function resolveFollowUp(interpretation: Interpretation, state: DialogueState): Interpretation {
   const { goal, openQuestion, lastAnswer } = state.memory;
   const { message } = state;
-  const onList = resolveListFollowUp(meaning, state);
+  const onList = resolveListFollowUp(interpretation, state);
   if (onList !== null) return onList;
   // `Wann wurde der Eintrag zuletzt geändert?`: of the one that is spoken of.
   const isOfSubject =
-    meaning.intent === 'search' &&
-    Object.keys(meaning.slots).join() === 'sort' &&
-    meaning.slots.sort?.by === 'updated_at' &&
+    interpretation.intent === 'search' &&
+    Object.keys(interpretation.slots).join() === 'sort' &&
+    interpretation.slots.sort?.by === 'updated_at' &&
     currentProviderId(state) !== null;
   if (isOfSubject && /(?<!\p{L})(wann|von wem|wer hat)(?!\p{L})/iu.test(message))
     return { intent: 'read', slots: { fields: ['updated_at'] } };
   const isTarget = openQuestion?.kind === 'target' || openQuestion?.kind === 'which';
   // The name of the provider that was asked for.
-  if (isTarget && goal !== null && meaning.intent === 'search' && meaning.slots.name !== undefined) {
-    const { name, stadt } = meaning.slots;
+  if (
+    isTarget &&
+    goal !== null &&
+    interpretation.intent === 'search' &&
+    interpretation.slots.name !== undefined
+  ) {
+    const { name, stadt } = interpretation.slots;
     return {
       intent: goal.intent === 'pick' ? 'read' : goal.intent,
       slots: { ...withoutTarget(goal.slots), name, ...(stadt === undefined ? {} : { stadt }) },
     };
   }
   // `wie viele sind es jetzt?` behind a change of a number.
-  const counted = isBareCount(meaning, message) ? numberWritten(state.facts.written.at(-1)) : undefined;
+  const counted = isBareCount(interpretation, message)
+    ? numberWritten(state.facts.written.at(-1))
+    : undefined;
   if (counted !== undefined && state.facts.focus !== null)
     return { intent: 'read', slots: { fields: [counted] } };
   // `und die Mitarbeiter?`: about the compared providers.
   const isOfBoth =
-    meaning.intent === 'read' &&
+    interpretation.intent === 'read' &&
     lastAnswer?.kind === 'compare' &&
-    Object.keys(meaning.slots).join() === 'fields' &&
+    Object.keys(interpretation.slots).join() === 'fields' &&
     /^\s*(?:und|un|u)\b|(?<!\p{L})auch\W*$/iu.test(message);
   // `die Nummern von denen`
   const isOfAll =
-    meaning.intent === 'read' &&
-    Object.keys(meaning.slots).join() === 'fields' &&
+    interpretation.intent === 'read' &&
+    Object.keys(interpretation.slots).join() === 'fields' &&
     OF_ALL.test(message) &&
     state.memory.shown.length > 1;
-  if (isOfBoth || isOfAll) return { intent: 'compare', slots: meaning.slots };
+  if (isOfBoth || isOfAll) return { intent: 'compare', slots: interpretation.slots };
   // `und von Colo Süd?`: the same of another.
   const isSame =
-    /^\s*(und|oder|aber)\b/i.test(message) && meaning.intent === 'search' && meaning.slots.name !== undefined;
+    /^\s*(und|oder|aber)\b/i.test(message) &&
+    interpretation.intent === 'search' &&
+    interpretation.slots.name !== undefined;
   if (isSame && lastAnswer?.kind === 'read')
-    return { intent: 'read', slots: { ...meaning.slots, ...requestedFields(lastAnswer) } };
-  return meaning;
+    return { intent: 'read', slots: { ...interpretation.slots, ...requestedFields(lastAnswer) } };
+  return interpretation;
 }
 
 const OF_ALL = /(?<!\p{L})(?:denen|davon|beiden?|allen)(?!\p{L})/iu;
@@ -93,16 +102,16 @@ const SORTED = /\b(sortier|ordne|geordnet)/iu;
 
 /** Reads the message as a follow-up on the last list; null: it is none. */
 function resolveListFollowUp(
-  meaning: Interpretation,
+  interpretation: Interpretation,
   { facts, memory, message }: DialogueState,
 ): Interpretation | null {
   const { openQuestion, list } = memory;
   if (list === null || list.count === 0 || openQuestion?.kind === 'new-provider') return null;
   if (MORE.test(message) && facts.proposal === null) return { intent: 'search', slots: {}, isMore: true };
-  const { intent, slots } = meaning;
+  const { intent, slots } = interpretation;
   if ((intent === 'search' || intent === 'count') && slots.name === undefined) {
     const isOfList = AMONG.test(message) || (SORTED.test(message) && isOnlySorted(slots));
-    return isOfList ? { ...meaning, isContinued: true } : null;
+    return isOfList ? { ...interpretation, isContinued: true } : null;
   }
   // `nur die in Köln` of a list that was cut, or of which several are there.
   const isFilter = intent === 'pick' && slots.name === undefined && slots.ordinal === undefined;

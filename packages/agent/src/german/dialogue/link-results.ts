@@ -1,5 +1,5 @@
-import type { ToldProvider } from '../../directory/tool-results.ts';
-import { labelOf } from '../answer/record-values.ts';
+import type { ProviderForModel } from '../../directory/tool-results.ts';
+import { labelOf } from '../generation/record-values.ts';
 import { type EntityLink, linkName } from '../names/link-entity.ts';
 import type { Linkable } from '../names/record-names.ts';
 import { isSamePlace } from './same-place.ts';
@@ -8,11 +8,11 @@ import { isSamePlace } from './same-place.ts';
 export function linkResults(
   name: string,
   stadt: string | undefined,
-  results: readonly ToldProvider[],
-): EntityLink<ToldProvider> {
+  results: readonly ProviderForModel[],
+): EntityLink<ProviderForModel> {
   const link = linkName(name, results.map(linkable));
   if (link.kind === 'none') return link;
-  const providers = (link.kind === 'one' ? [link.provider] : link.providers).map(({ told }) => told);
+  const providers = (link.kind === 'one' ? [link.provider] : link.providers).map(({ provider }) => provider);
   if (link.kind === 'similar') return { kind: 'similar', providers };
   const there = stadt === undefined ? providers : providers.filter((one) => isSamePlace(townOf(one), stadt));
   const [one, other] = there;
@@ -21,7 +21,7 @@ export function linkResults(
   return { kind: 'one', provider: one, isExact: link.kind === 'several' || link.isExact };
 }
 
-function linkable(provider: ToldProvider): Linkable & { readonly told: ToldProvider } {
+function linkable(provider: ProviderForModel): Linkable & { readonly provider: ProviderForModel } {
   const { id, name, email } = provider;
   return {
     id,
@@ -31,11 +31,11 @@ function linkable(provider: ToldProvider): Linkable & { readonly told: ToldProvi
     company: textOf(provider.company),
     url: textOf(provider.url),
     stadt: townOf(provider),
-    told: provider,
+    provider,
   };
 }
 
-function townOf({ stadt }: ToldProvider): string | null {
+function townOf({ stadt }: ProviderForModel): string | null {
   return textOf(stadt);
 }
 

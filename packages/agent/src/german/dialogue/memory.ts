@@ -126,7 +126,7 @@ export interface Memory {
   readonly deferredQuestion: DeferredQuestion | null;
   /** Fields of a provider that is being added; null: none is. */
   readonly providerDraft: DraftFields | null;
-  /** Columns that the person has passed over. */
+  /** Columns that the user has passed over. */
   readonly skipped: readonly ProviderWritableField[];
   /** The goal for the provider that the question asks for. */
   readonly goal: Goal | null;
@@ -139,7 +139,7 @@ export interface Memory {
   readonly focusSeen: string | null;
   readonly lastAnswer: LastAnswer | null;
   /** The last search shown, whatever else was answered since; `davon` and `weiter` refer to it. */
-  readonly list: ToldList | null;
+  readonly list: ListProgress | null;
   /** What the result of the running tool is for. */
   readonly pendingToolCall: PendingToolCall | null;
   /** Requests of the same message that are answered after this one. */
@@ -172,7 +172,7 @@ export type Goal = {
   readonly slots: Slots;
 };
 /** `told` of `count` providers have been listed. */
-interface ToldList {
+interface ListProgress {
   readonly slots: Slots;
   readonly told: number;
   readonly count: number;

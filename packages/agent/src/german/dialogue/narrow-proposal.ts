@@ -1,16 +1,16 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { fieldLabel } from '../answer/record-values.ts';
-import { TEXTS } from '../answer/sentences.ts';
+import { fieldLabel } from '../generation/record-values.ts';
+import { TEXTS } from '../generation/sentences.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import type { DialogueState } from './dialogue-state.ts';
-import { call, type Reply, say } from './reply.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 
 /** Proposes the remaining part of the waiting proposal again. */
 export function narrowProposal(
   { facts, memory }: DialogueState,
   { keeps = [], notProposed }: Interpretation,
-): Reply {
+): DialogueStep {
   const { proposal } = facts;
   if (proposal === null || proposal.kind === 'undo') return say(memory, TEXTS.nothingWaits);
   const isAsked = notProposed !== undefined;

@@ -1,11 +1,11 @@
 import type { ProviderWritableField } from '@rer/contracts';
-import { fieldLabel } from '../answer/record-values.ts';
-import { questionFor } from '../answer/sentences.ts';
+import { fieldLabel } from '../generation/record-values.ts';
+import { questionFor } from '../generation/sentences.ts';
 import type { OpenQuestion } from '../interpretation/context.ts';
 import { INTENTS, type Intent } from '../interpretation/interpretation.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
+import type { DialogueStep } from './dialogue-step.ts';
 import type { DeferredQuestion, Goal, Memory } from './memory.ts';
-import type { Reply } from './reply.ts';
 
 /** Requests that look something up. */
 const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
@@ -27,7 +27,7 @@ const CHOICE: QuestionRules = { staysBeside: new Set([...TALK, ...STANCE]), putA
 /**
  * The questions of the assistant and what becomes of them, beside the proposal, which the rules of the directory keep. One is open at a time (`openQuestion`, with
  * `goal`: what its answer is for), and one more can be put aside (`deferredQuestion`). Which of two interpretations, which of several companies, and whose value are over as soon as
- * the person goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
+ * the user goes on with something else. A value is worth a second question, unless something else is to be written; the adding of a company goes on until it is
  * proposed or given up.
  */
 const QUESTIONS: Readonly<Record<OpenQuestion['kind'], QuestionRules>> = {
@@ -46,7 +46,7 @@ export function putQuestion(openQuestion: OpenQuestion, goal?: Goal | null): Par
 /** The question is answered, or has become needless. */
 export const NO_QUESTION = { openQuestion: null, goal: null } as const satisfies Partial<Memory>;
 
-/** No question is open and no provider is being added: the person has dropped it. */
+/** No question is open and no provider is being added: the user has dropped it. */
 export const NOTHING_OPEN = {
   ...NO_QUESTION,
   providerDraft: null,
@@ -130,27 +130,30 @@ export function expireDeferredQuestion(memory: Memory, intents: readonly Intent[
   return isKept ? memory : { ...memory, deferredQuestion: null };
 }
 
-/** Asks the deferred question behind a reply, as soon as nothing else waits for an answer. */
-export function askDeferredQuestion({ facts }: Pick<DialogueState, 'facts'>, reply: Reply): Reply {
-  const { memory } = reply;
+/** Asks the deferred question behind an answer, as soon as nothing else waits for an answer. */
+export function askDeferredQuestion(
+  { facts }: Pick<DialogueState, 'facts'>,
+  step: DialogueStep,
+): DialogueStep {
+  const { memory } = step;
   const { openQuestion, providerDraft, deferredQuestion } = memory;
-  if (deferredQuestion === null || reply.kind === 'call') return reply;
+  if (deferredQuestion === null || step.kind === 'call') return step;
   const isGone =
     deferredQuestion.kind === 'new-provider' ? providerDraft === null : openQuestion?.kind === 'new-provider';
-  if (isGone || asksTheSame(openQuestion, deferredQuestion, reply.text))
-    return { ...reply, memory: { ...memory, deferredQuestion: null } };
+  if (isGone || asksTheSame(openQuestion, deferredQuestion, step.text))
+    return { ...step, memory: { ...memory, deferredQuestion: null } };
   const isOpen = openQuestion === null || openQuestion.kind === deferredQuestion.kind;
-  if (!isOpen || facts.proposal !== null) return reply;
-  const text = [reply.text, reminderText(deferredQuestion)].filter((part) => part !== '').join('\n');
+  if (!isOpen || facts.proposal !== null) return step;
+  const text = [step.text, reminderText(deferredQuestion)].filter((part) => part !== '').join('\n');
   const kept = deferredQuestion.kind === 'value' ? { ...deferredQuestion, isAgain: true } : null;
   return {
-    ...reply,
+    ...step,
     text,
     memory: { ...reopenQuestion(memory, deferredQuestion, facts), deferredQuestion: kept },
   };
 }
 
-/** Whether the reply asks the deferred question already, or for the next column. */
+/** Whether the answer asks the deferred question already, or for the next column. */
 function asksTheSame(open: Memory['openQuestion'], deferred: DeferredQuestion, text: string): boolean {
   if (open?.kind !== deferred.kind || !('field' in open)) return false;
   return open.field !== deferred.field || text.includes(questionOf(deferred));

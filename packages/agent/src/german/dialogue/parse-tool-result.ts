@@ -5,16 +5,16 @@ import type {
   CountResult,
   GroupResult,
   HistoryResult,
-  ToldProvider,
+  ProviderForModel,
 } from '../../directory/tool-results.ts';
 import { GROUPED_BY } from '../../directory/tools/tool-arguments.ts';
 import { isJsonValue, jsonValue } from '../../json.ts';
-import { labelOf } from '../answer/record-values.ts';
+import { labelOf } from '../generation/record-values.ts';
 import type { ShownProvider } from '../interpretation/context.ts';
 
-const toldProvider = z.pipe(
+const providerSchema = z.pipe(
   z.looseObject({ id: z.string(), name: z.string(), email: z.string(), updated_at: z.optional(z.string()) }),
-  z.transform((given): ToldProvider => {
+  z.transform((given): ProviderForModel => {
     const columns = PROVIDER_WRITABLE_FIELDS.flatMap((field) => {
       const value = given[field];
       return isJsonValue(value) ? [[field, value] as const] : [];
@@ -35,7 +35,7 @@ const total = z.object({
 });
 const isEmptyDirectory = z.exactOptional(z.literal(true));
 const found = z.object({
-  providers: z.array(toldProvider),
+  providers: z.array(providerSchema),
   total,
   unfilled: z.exactOptional(z.object({ column: z.enum(NUMBER_COLUMNS), total })),
   isEmptyDirectory,
@@ -89,9 +89,9 @@ const history = z.object({
     }),
   ),
 });
-const read = z.object({ provider: toldProvider });
+const read = z.object({ provider: providerSchema });
 const counted = z.object({ total, isEmptyDirectory });
-const compared = z.object({ providers: z.array(toldProvider) });
+const compared = z.object({ providers: z.array(providerSchema) });
 
 /** Results of a search; null: the answer is of another kind. */
 export function parseSearchResult(content: string) {
@@ -99,7 +99,7 @@ export function parseSearchResult(content: string) {
 }
 
 /** The provider that was read. */
-export function parseProviderResult(content: string): ToldProvider | null {
+export function parseProviderResult(content: string): ProviderForModel | null {
   return parseAs(read, content)?.provider ?? null;
 }
 
@@ -119,7 +119,7 @@ export function parseHistoryResult(content: string): HistoryResult | null {
   return parseAs(history, content);
 }
 
-export function parseCompareResult(content: string): readonly ToldProvider[] | null {
+export function parseCompareResult(content: string): readonly ProviderForModel[] | null {
   return parseAs(compared, content)?.providers ?? null;
 }
 
@@ -134,7 +134,7 @@ function parseAs<T>(schema: z.ZodMiniType<T>, content: string): T | null {
 }
 
 /** The part of a shown provider that is kept in memory. */
-export function shownProvider(provider: ToldProvider): ShownProvider {
+export function shownProvider(provider: ProviderForModel): ShownProvider {
   const { id, name, email, stadt, land, is_active, intern } = provider;
   const numbers = (['mitarbeiter', 'zweigstellen', 'umsatz', 'rating'] as const).flatMap((field) => {
     const value = provider[field];

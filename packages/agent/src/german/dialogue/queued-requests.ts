@@ -1,23 +1,23 @@
 import { PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { shownValue } from '../../directory/values/shown-value.ts';
 import type { ToolDefinition } from '../../model/chat-message.ts';
-import { TEXTS } from '../answer/sentences.ts';
-import { NO_DIRECTORY_TEXTS, smalltalkWithoutDirectory } from '../answer/without-directory.ts';
+import { TEXTS } from '../generation/sentences.ts';
+import { NO_DIRECTORY_TEXTS, smalltalkWithoutDirectory } from '../generation/without-directory.ts';
 import type { Interpretation, NluResult, Slots, UserRequest } from '../interpretation/interpretation.ts';
 import { beginRequest } from './begin-request.ts';
 import type { DialogueState } from './dialogue-state.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 import { resolveFollowUp } from './follow-up.ts';
 import type { Memory } from './memory.ts';
 import { NO_QUESTION, putQuestion } from './open-question.ts';
-import { call, type Reply, say } from './reply.ts';
 
 const WRITING: ReadonlySet<UserRequest['intent']> = new Set(['change', 'create', 'undo']);
 
 /**
- * Answers all requests of a message in turn: questions first, then at most one change, whose proposal comes last. Tells the person which
+ * Answers all requests of a message in turn: questions first, then at most one change, whose proposal comes last. Tells the user which
  * requests were left out.
  */
-export function beginRequests(state: DialogueState, requests: readonly UserRequest[]): Reply {
+export function beginRequests(state: DialogueState, requests: readonly UserRequest[]): DialogueStep {
   const asking = requests.filter(({ intent }) => !WRITING.has(intent));
   const [write, ...others] = requests.filter(({ intent }) => WRITING.has(intent));
   const [first, ...rest] = write === undefined ? asking : [...asking, write];
@@ -31,37 +31,37 @@ export function beginRequests(state: DialogueState, requests: readonly UserReque
   );
 }
 
-/** Appends the queued requests to the reply: answered at once, or kept while a tool runs. */
+/** Appends the queued requests to the answer: answered at once, or kept while a tool runs. */
 export function answerQueued(
   state: DialogueState,
-  reply: Reply,
+  step: DialogueStep,
   queuedRequests: readonly UserRequest[],
   before = '',
-): Reply {
-  const told = before === '' ? reply : prependText(before, reply);
+): DialogueStep {
+  const said = before === '' ? step : prependText(before, step);
   const [next, ...rest] = queuedRequests;
-  if (next === undefined) return { ...told, memory: { ...told.memory, queuedRequests: [] } };
-  if (told.kind === 'call') return { ...told, memory: { ...told.memory, queuedRequests } };
-  if (hasOpenQuestion(told.memory))
+  if (next === undefined) return { ...said, memory: { ...said.memory, queuedRequests: [] } };
+  if (said.kind === 'call') return { ...said, memory: { ...said.memory, queuedRequests } };
+  if (hasOpenQuestion(said.memory))
     return {
-      ...told,
-      text: `${told.text}\n${leftOut(queuedRequests)}`,
-      memory: { ...told.memory, queuedRequests: [] },
+      ...said,
+      text: `${said.text}\n${leftOut(queuedRequests)}`,
+      memory: { ...said.memory, queuedRequests: [] },
     };
   const following = beginRequest(
-    { ...state, message: next.text, memory: { ...told.memory, queuedRequests: [] } },
+    { ...state, message: next.text, memory: { ...said.memory, queuedRequests: [] } },
     next,
   );
-  return answerQueued(state, prependText(told.text, following), rest);
+  return answerQueued(state, prependText(said.text, following), rest);
 }
 
-function prependText(text: string, reply: Reply): Reply {
-  if (text === '') return reply;
+function prependText(text: string, step: DialogueStep): DialogueStep {
+  if (text === '') return step;
   // An answer may end with an empty line; one between two answers is enough.
   const joined = (next: string) => `${text.trimEnd()}\n${next.trimStart()}`.trimEnd();
-  return reply.kind === 'say'
-    ? { ...reply, text: joined(reply.text) }
-    : { ...reply, before: joined(reply.before) };
+  return step.kind === 'say'
+    ? { ...step, text: joined(step.text) }
+    : { ...step, before: joined(step.before) };
 }
 
 /** Whether the answer asks which provider is meant, so that nothing else may follow it. */
@@ -75,7 +75,10 @@ function leftOut(requests: readonly UserRequest[]): string {
 }
 
 /** Asks for missing information first; the answer names the company to use. */
-export function askMissing(memory: Memory, { missing, request }: NluResult & { kind: 'unclear' }): Reply {
+export function askMissing(
+  memory: Memory,
+  { missing, request }: NluResult & { kind: 'incomplete' },
+): DialogueStep {
   if (missing === 'values') return say(memory, TEXTS.whichValues, NO_QUESTION);
   const goal =
     request?.intent === 'change' || request?.intent === 'read'
@@ -85,7 +88,10 @@ export function askMissing(memory: Memory, { missing, request }: NluResult & { k
 }
 
 /** Asks which of two interpretations is meant. If one refers to a named company, so does the next message. */
-export function askWhichRequest({ facts, memory }: DialogueState, options: readonly UserRequest[]): Reply {
+export function askWhichRequest(
+  { facts, memory }: DialogueState,
+  options: readonly UserRequest[],
+): DialogueStep {
   const lines = options.map((option, i) => `${i + 1}. ${requestText(option)}`);
   const isNamed = options.some(({ slots }) => slots.name !== undefined || slots.changes?.name !== undefined);
   return say(memory, `Das verstehe ich auf zwei Arten. Was meinen Sie?\n${lines.join('\n')}`, {
@@ -105,7 +111,7 @@ export function chosenRequest(message: string, options: readonly UserRequest[]):
   return options[at] ?? null;
 }
 
-/** A request as a choice for the person: `die Telefonnummer von Vattenfall nennen`. */
+/** A request as a choice for the user: `die Telefonnummer von Vattenfall nennen`. */
 export function requestText({ intent, slots, text }: UserRequest): string {
   const of = slots.name === undefined ? '' : ` von ${slots.name}`;
   switch (intent) {
@@ -183,20 +189,24 @@ const QUERY_MAX = 200;
  */
 export function answerWithoutDirectory(
   { memory, message }: DialogueState,
-  meaning: Interpretation,
+  interpretation: Interpretation,
   tools: readonly ToolDefinition[],
-): Reply {
+): DialogueStep {
   const tool = queryTool(tools);
-  if (meaning.intent === 'smalltalk')
-    return say(memory, smalltalkWithoutDirectory(meaning.tone, tool !== null));
+  if (interpretation.intent === 'smalltalk')
+    return say(memory, smalltalkWithoutDirectory(interpretation.tone, tool !== null));
   if (tool === null) return say(memory, NO_DIRECTORY_TEXTS.nothingToKnow);
-  if (meaning.intent === 'help') return say(memory, NO_DIRECTORY_TEXTS.askMe);
-  if (meaning.intent === 'confirm' || meaning.intent === 'deny') return say(memory, NO_DIRECTORY_TEXTS.noted);
-  return call(memory, tool.name, { query: queryOf(meaning, message) }, { kind: 'ask' });
+  if (interpretation.intent === 'help') return say(memory, NO_DIRECTORY_TEXTS.askMe);
+  if (interpretation.intent === 'confirm' || interpretation.intent === 'deny')
+    return say(memory, NO_DIRECTORY_TEXTS.noted);
+  return call(memory, tool.name, { query: queryOf(interpretation, message) }, { kind: 'ask' });
 }
 
 /** The first words of a conversation. */
-export function welcomeWithoutDirectory({ memory }: DialogueState, tools: readonly ToolDefinition[]): Reply {
+export function welcomeWithoutDirectory(
+  { memory }: DialogueState,
+  tools: readonly ToolDefinition[],
+): DialogueStep {
   return say(memory, smalltalkWithoutDirectory(undefined, queryTool(tools) !== null));
 }
 

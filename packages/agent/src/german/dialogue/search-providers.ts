@@ -1,19 +1,19 @@
 import type { FoundTotal } from '@rer/contracts';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import type { SearchResult, ToldProvider } from '../../directory/tool-results.ts';
+import type { ProviderForModel, SearchResult } from '../../directory/tool-results.ts';
 import { germanNumber } from '../../directory/values/shown-value.ts';
-import { firstHead, noneEntered, sortedHead } from '../answer/fact-answers.ts';
-import { listLine } from '../answer/provider-answers.ts';
-import { providersText } from '../answer/providers-text.ts';
-import { labelOf, labelWithTown } from '../answer/record-values.ts';
-import { TEXTS } from '../answer/sentences.ts';
+import { firstHead, noneEntered, sortedHead } from '../generation/aggregate-answers.ts';
+import { listLine } from '../generation/provider-answers.ts';
+import { providersText } from '../generation/providers-text.ts';
+import { labelOf, labelWithTown } from '../generation/record-values.ts';
+import { TEXTS } from '../generation/sentences.ts';
 import type { ShownProvider } from '../interpretation/context.ts';
 import type { NumberField, Slots } from '../interpretation/interpretation.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 import { linkResults } from './link-results.ts';
 import type { Goal, Memory, PendingToolCall } from './memory.ts';
 import { putQuestion } from './open-question.ts';
 import { shownProvider } from './parse-tool-result.ts';
-import { call, type Reply, say } from './reply.ts';
 import { isWordSearch, toolCriteria, widenCriteria } from './tool-criteria.ts';
 
 /** Most lines of a list; people do not listen to more. */
@@ -27,14 +27,14 @@ const OTHERS_MAX = 3;
 const SIMILAR_MAX = 5;
 
 interface Found {
-  readonly providers: readonly ToldProvider[];
+  readonly providers: readonly ProviderForModel[];
   readonly total: FoundTotal;
   readonly unfilled?: SearchResult['unfilled'];
   readonly isEmptyDirectory?: true;
 }
 
 /** Begins a search that is to be told. */
-export function beginSearch(memory: Memory, slots: Slots): Reply {
+export function beginSearch(memory: Memory, slots: Slots): DialogueStep {
   const limit = Math.min(SEARCH_MAX, slots.limit ?? LISTED_MAX);
   return call(
     memory,
@@ -45,7 +45,7 @@ export function beginSearch(memory: Memory, slots: Slots): Reply {
 }
 
 /** Continues with results that were not shown yet. */
-export function beginMore(memory: Memory): Reply {
+export function beginMore(memory: Memory): DialogueStep {
   const { list } = memory;
   if (list === null) return say(memory, TEXTS.noList);
   const { count, slots, told } = list;
@@ -77,7 +77,7 @@ export function tellSearch(
   memory: Memory,
   { offset, slots, tries }: PendingToolCall & { kind: 'search' },
   found: Found,
-): Reply {
+): DialogueStep {
   const { providers, total } = found;
   if (offset > 0 && providers.length > 0) return tellMore(memory, slots, found, offset);
   if (found.isEmptyDirectory === true) return say(memory, TEXTS.emptyDirectory, { shown: [], list: null });
@@ -116,7 +116,7 @@ function withoutSort({ sort: _, ...slots }: Slots): Slots {
   return slots;
 }
 
-function tellNothing(memory: Memory, slots: Slots): Reply {
+function tellNothing(memory: Memory, slots: Slots): DialogueStep {
   return say(memory, `Ich habe keinen ${providersText(slots, 'one')} gefunden.`, {
     lastAnswer: { kind: 'search', slots },
     list: { slots, told: 0, count: 0 },
@@ -126,7 +126,7 @@ function tellNothing(memory: Memory, slots: Slots): Reply {
 }
 
 /** Results of a wider search are no answer, but perhaps the intended provider. */
-function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvider[]): Reply {
+function tellSimilar(memory: Memory, slots: Slots, providers: readonly ProviderForModel[]): DialogueStep {
   const similar = providers.slice(0, SIMILAR_MAX);
   const lines = similar.map((provider, i) => listLine(provider, i + 1, null));
   const shown = similar.map(shownProvider);
@@ -145,7 +145,7 @@ function tellSimilar(memory: Memory, slots: Slots, providers: readonly ToldProvi
 }
 
 /** The next lines of a list. Their numbers go on, and 'die erste' means the first of these. */
-function tellMore(memory: Memory, slots: Slots, { providers, total }: Found, offset: number): Reply {
+function tellMore(memory: Memory, slots: Slots, { providers, total }: Found, offset: number): DialogueStep {
   const lines = providers.map((provider, i) => listLine(provider, i + 1, slots.sort?.by ?? null));
   const told = offset + providers.length;
   const rest = total.count - told;
@@ -162,9 +162,9 @@ function tellMore(memory: Memory, slots: Slots, { providers, total }: Found, off
 function tellList(
   memory: Memory,
   slots: Slots,
-  providers: readonly ToldProvider[],
+  providers: readonly ProviderForModel[],
   { count, others }: { readonly count: number; readonly others: readonly string[] },
-): Reply {
+): DialogueStep {
   const shown = providers.map(shownProvider);
   const changed: Partial<Memory> = {
     shown,
@@ -213,7 +213,7 @@ function tellList(
 }
 
 /** Looks for the one provider that something is to be done with. */
-export function beginFind(memory: Memory, goal: Goal): Reply {
+export function beginFind(memory: Memory, goal: Goal): DialogueStep {
   const { name, email, domain, stadt } = goal.slots;
   const criteria = toolCriteria({
     ...(name === undefined ? {} : { name }),
@@ -233,7 +233,12 @@ export function beginFind(memory: Memory, goal: Goal): Reply {
  * The one provider that was found for a goal, or the question which of several it is, or that there is none. Nothing is changed of
  * one that is only called alike before it was asked for.
  */
-export function findOne(memory: Memory, goal: Goal, found: Found, tries: number): ShownProvider | Reply {
+export function findOne(
+  memory: Memory,
+  goal: Goal,
+  found: Found,
+  tries: number,
+): ShownProvider | DialogueStep {
   const { name, stadt } = goal.slots;
   const { providers } = found;
   const link = name === undefined ? null : linkResults(name, stadt, providers);
@@ -267,7 +272,12 @@ export function findOne(memory: Memory, goal: Goal, found: Found, tries: number)
 }
 
 /** `isSure` false: none of them has the name. */
-function askWhich(memory: Memory, goal: Goal, providers: readonly ToldProvider[], isSure: boolean): Reply {
+function askWhich(
+  memory: Memory,
+  goal: Goal,
+  providers: readonly ProviderForModel[],
+  isSure: boolean,
+): DialogueStep {
   const lines = providers.map((provider, i) => listLine(provider, i + 1, null)).join('\n');
   const changed: Partial<Memory> = {
     shown: providers.map(shownProvider),

@@ -1,8 +1,8 @@
 import { nameSimilarity } from '@rer/directory/names';
+import { spellingKey } from '../../text/spelling-key.ts';
 import type { ShownProvider } from '../interpretation/context.ts';
 import type { Slots } from '../interpretation/interpretation.ts';
 import { linkName } from '../names/link-entity.ts';
-import { skeletonOf } from '../text/skeleton.ts';
 import { isSamePlace } from './same-place.ts';
 
 /** The providers of a list that a choice means: by place, town, country, name, state, or the highest value. */
@@ -60,6 +60,6 @@ function isMeant(shown: ShownProvider, name: string): boolean {
 function words(text: string): string[] {
   return text
     .split(/[^\p{L}\p{N}]+/u)
-    .map(skeletonOf)
+    .map(spellingKey)
     .filter((word) => word.length > 1);
 }

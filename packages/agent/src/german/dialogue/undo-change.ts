@@ -1,18 +1,18 @@
 import type { ProviderName } from '@rer/contracts';
 import { comparableName, comparableNameWithoutLegalForm } from '@rer/directory/names';
 import { DIRECTORY_TOOLS } from '../../directory/tool-names.ts';
-import { TEXTS } from '../answer/sentences.ts';
+import { TEXTS } from '../generation/sentences.ts';
 import { changeProvider } from './change-provider.ts';
 import type { DialogueState } from './dialogue-state.ts';
+import { call, type DialogueStep, say } from './dialogue-step.ts';
 import { expireQuestion } from './open-question.ts';
-import { call, type Reply, say } from './reply.ts';
 
 /** `stellen Sie es wieder her`, `doch wieder ändern`. */
 const REDOES =
   /(?<!\p{L})(?:wiederher\p{L}*|wieder her|redo|doch wieder|wieder die neue|die neue (?:\p{L}+ ){0,2}wieder|wieder (?:ändern|eintragen|reinschreiben|rein|anlegen))(?!\p{L})/iu;
 
 /** Proposes the last undone change again. Null: there is none, or it is not meant. */
-export function redoChange({ facts, memory, message }: DialogueState): Reply | null {
+export function redoChange({ facts, memory, message }: DialogueState): DialogueStep | null {
   const last = facts.written.at(-1);
   if (last?.kind !== 'undo' || !REDOES.test(message)) return null;
   const values = Object.fromEntries(last.fields.map(({ field, old }) => [field, old]));
@@ -41,8 +41,8 @@ function isNamed({ name, firmen_name }: ProviderName, message: string): boolean 
   });
 }
 
-/** The last change; of several the person hears that they go one after the other. */
-export function undoChange(state: DialogueState): Reply {
+/** The last change; of several the user hears that they go one after the other. */
+export function undoChange(state: DialogueState): DialogueStep {
   const { facts, memory, message } = state;
   const again = redoChange(state);
   if (again !== null) return again;

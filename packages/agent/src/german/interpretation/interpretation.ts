@@ -124,22 +124,22 @@ export interface Slots {
   readonly who?: string;
 }
 
-/** Why a message is refused. */
+/** Why a message is refused, by the network's labels, which test sets use too. */
 export type RefusalReason =
   /** It has nothing to do with the directory. */
   | 'topic'
-  /** It wants something that exists, and that the assistant may not or cannot do. */
+  /** An action that exists, and that the assistant may not or cannot do. */
   | 'deed'
   /** It wants a record removed. */
   | 'delete'
-  /** It speaks of how the assistant is instructed, or wants its rules changed. */
+  /** Manipulation: it speaks of how the assistant is instructed, or wants its rules changed. */
   | 'rules'
   /** Search for providers without a value. */
   | 'without'
   /** It looks for those in which a key of `additional_data` is filled or empty. */
   | 'key';
 
-/** What a message means: its intent with slots, and marks that some intents have. */
+/** What a message means: its intent with slots, and flags that some intents have. */
 export interface Interpretation {
   readonly intent: Intent;
   readonly slots: Slots;
@@ -174,13 +174,13 @@ export interface UserRequest extends Interpretation {
   readonly text: string;
 }
 
-/** The result of interpreting a message: requests in their order, or candidates between which the person is asked to choose. */
+/** The result of interpreting a message: requests in their order, or candidates between which the user is asked to choose. */
 export type NluResult =
-  | { readonly kind: 'meant'; readonly requests: readonly UserRequest[] }
-  | { readonly kind: 'doubt'; readonly candidates: readonly UserRequest[] }
+  | { readonly kind: 'understood'; readonly requests: readonly UserRequest[] }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly UserRequest[] }
   /** A question must come first: which company is meant, or which values to write. `request`: the request to carry out afterwards. */
   | {
-      readonly kind: 'unclear';
+      readonly kind: 'incomplete';
       readonly missing: 'company' | 'values';
       readonly request: UserRequest | null;
     };

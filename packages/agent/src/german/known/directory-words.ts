@@ -1,7 +1,7 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import { companyOf } from '@rer/directory/names';
+import { numberWord } from '../../text/values/number-words.ts';
 import { NameIndex } from '../names/name-index.ts';
-import { numberWord } from '../values/number-words.ts';
 import { editsWithin } from '../vocabulary/edits.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { writtenFormOf } from '../vocabulary/value-forms.ts';
@@ -247,12 +247,12 @@ export class DirectoryWords {
     );
   }
 
-  /** Whether a provider's name contains the word (as a skeleton). */
+  /** Whether a provider's name contains the word (as its spelling key). */
   isNameWord(word: string): boolean {
     return this.#nameWords.has(word);
   }
 
-  /** Whether a word (its skeleton) is the first part of one of a name: `rechen` of `Rechenzentren`. */
+  /** Whether a word (its spelling key) is the first part of one of a name: `rechen` of `Rechenzentren`. */
   beginsName(word: string): boolean {
     if (word.length < ERROR_FROM) return false;
     const begun = this.#nameWordsByBeginning.get(word.slice(0, ERROR_FROM)) ?? [];

@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokens.ts';
+import type { Token } from '../../text/tokens.ts';
 import { tradeIn } from '../vocabulary/things.ts';
 import { writtenTradeOf } from '../vocabulary/value-forms.ts';
 import type { DirectoryWords, KnownValue } from './directory-words.ts';

@@ -16,7 +16,7 @@ const HEARD_MAX = 5_000;
 /** A cache: the words of a message are looked up at each of its indexes. */
 const heard = new Map<string, string>();
 
-/** The sound of a skeleton word as digits: `leitstantsystehme` and `leitstandsysteme` are alike. */
+/** The sound of a spelling key as digits: `leitstantsystehme` and `leitstandsysteme` are alike. */
 export function soundKeyOf(word: string): string {
   const known = heard.get(word);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 import { foldLetters } from '@rer/directory/names';
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 
 /** The words of a text as they are compared; `&` and `+` are `und`. */
 export function wordsOf(text: string): string[] {
@@ -7,7 +7,7 @@ export function wordsOf(text: string): string[] {
     .replace(/[&+]/g, ' und ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map(skeletonOf);
+    .map(spellingKey);
 }
 
 /** A word without the ending of its case and number: `Ladesäulen`, `Ladesäule`. */

@@ -1,4 +1,4 @@
-import { plainText } from '../text/skeleton.ts';
+import { plainText } from '../../text/spelling-key.ts';
 
 const NEW =
   /\b(neue?[nmrs]?|neurdings|jetzt|nun|nunmehr|ab sofort|sofort|ab heute|kunftig\w*|zukunftig\w*|fortan|inzwischen|mittlerweile|demnachst|seit|lautet|lauten|geandert\w*|anderung\w*|andert|andern|anders|andere[nrs]? (tel|ruf|num|adres|mail|e-?mail|anschrift)\w*|aktualisier\w*|aktull?e?[nmrs]?|umgestellt\w*|umstellung|stellt|stellen|umgezogen|umzug|umziehen|verlegt\w*|bezogen|beziehen|zieht|ziehen|wechselt|wechseln|gewechselt|wechsel|sondern|korrektur|korrigier\w*|richtig\w*|zahlendreher|ubernehme|ubernommen|ubernimmt|zustandig|moved|new|changed|from now on|effective|as of|updated|replaced|use|ab (dem |der |kommenden?r? |nachsten?r? )?(\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|woche|monat|jahr)|(mit wirkung )?zum (\d|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|monats|jahres)|ersetzt|berichtig\w*|umgefirmiert|sitzen|umbenannt|auf|eintragen|daurhaft|wahlen sie|erstmals)\b/g;
@@ -14,10 +14,10 @@ const KEPT =
 const ASIDE =
   /\b(ubergangsweise|vorubergehend|parallel|notfall\w*|notfalle?n?|storung\w*|bereitschaft|insolvenzverwalter|rechtsanwalt|kanzlei|anwalt|rechnungen|rechnungsadresse|rechnungsanschrift|u\.a\.w\.g|anmeldung|dringende[nmrs]?|vertretung|treffpunkt|treffen|termin\w*|besprechung|feier|einladung|baustelle|abholung|bewerb\w*|postfach|hier klicken|delivery failed|bis \d\d?\.\d\d?\.? befindet)\b/;
 
-type StandingValue = 'new' | 'old' | 'kept' | 'aside' | 'unsaid';
+type Validity = 'new' | 'old' | 'kept' | 'aside' | 'unsaid';
 
 /** What a sentence says of a value: from the words before it in its clause and behind it. The nearer word counts. */
-export function standingOf(before: string, behind: string, sentence: string): StandingValue {
+export function validityOf(before: string, behind: string, sentence: string): Validity {
   if (/^\W*(statt|anstatt|anstelle|bisher|vorher|fruher|ehemals)\b/.test(plainText(behind))) return 'new';
   if (/^\W*(wird|werden) (\p{L}+ ){0,4}durch\W*$/u.test(plainText(behind))) return 'old';
   const plainBefore = plainText(before);

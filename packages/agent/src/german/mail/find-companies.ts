@@ -1,4 +1,4 @@
-import { plainText } from '../text/skeleton.ts';
+import { plainText } from '../../text/spelling-key.ts';
 
 /** A company by its legal form in a text: `name` as it stands there. */
 export interface CompanyName {

@@ -1,14 +1,14 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { Context } from '../interpretation/context.ts';
 import type { Interpretation, NewValue, Slots } from '../interpretation/interpretation.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
-import { plainText } from '../text/skeleton.ts';
 import { isEdit, isNewSaid, type SaidColumn } from './announced-values.ts';
 import type { Mail } from './mail.ts';
 import {
   columnsAnnounced,
-  hasUntold,
   keyOf,
+  lacksChanges,
   type MailChange,
   mailChanges,
   mailValues,
@@ -66,8 +66,8 @@ export function interpretMail(message: string, context: Context, words: Director
   }
 }
 
-function singleCandidate(meaning: Interpretation): MailResult {
-  return { candidates: [meaning], ask: null };
+function singleCandidate(interpretation: Interpretation): MailResult {
+  return { candidates: [interpretation], ask: null };
 }
 
 /** A company is added and was asked for a column: the mail is the answer. */
@@ -94,7 +94,7 @@ function applyRequest(
     );
     return { candidates, ask: 'values' };
   }
-  if (isUnlikely(mail) || (request.only === null && hasUntold(mail, changes))) {
+  if (isUnlikely(mail) || (request.only === null && lacksChanges(mail, changes))) {
     return { candidates: [changeMeaning(toChanges(changes), companies, context)], ask: 'values' };
   }
   return changeResult(toChanges(changes), companies, context);

@@ -1,9 +1,9 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { plainText } from '../../text/spelling-key.ts';
+import { tokensOf } from '../../text/tokens.ts';
+import { amountAt } from '../../text/values/amount.ts';
 import type { NewValue } from '../interpretation/interpretation.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
-import { plainText } from '../text/skeleton.ts';
-import { tokensOf } from '../text/tokens.ts';
-import { amountAt } from '../values/amount.ts';
 import {
   columnsIn,
   isAside,
@@ -11,7 +11,7 @@ import {
   isNewSaid,
   isOldSaid,
   type SaidColumn,
-  standingOf,
+  validityOf,
 } from './announced-values.ts';
 import { findCompanies } from './find-companies.ts';
 import type { Mail, MailPart } from './mail.ts';
@@ -80,7 +80,7 @@ export function mailValues(mail: Mail, columns: ReadonlySet<SaidColumn>): MailCh
 }
 
 /** Whether the body holds numbers or addresses of which it is not told whether they are new, old or stay. */
-export function hasUntold(mail: Mail, changes: readonly MailChange[]): boolean {
+export function lacksChanges(mail: Mail, changes: readonly MailChange[]): boolean {
   const taken = new Set(changes.map(({ value }) => value));
   return mail.body.some(({ text }) => {
     const found = mailValuesIn(text);
@@ -88,8 +88,8 @@ export function hasUntold(mail: Mail, changes: readonly MailChange[]): boolean {
       if (value.kind === 'address' || taken.has(value.text)) return false;
       const before = text.slice(found[at - 1]?.end ?? 0, value.start);
       const behind = text.slice(value.end, found[at + 1]?.start ?? text.length);
-      const standing = standingOf(before, behind, text.slice(0, value.start));
-      return standing === 'unsaid' || standing === 'new';
+      const validity = validityOf(before, behind, text.slice(0, value.start));
+      return validity === 'unsaid' || validity === 'new';
     });
   });
 }
@@ -134,11 +134,11 @@ const REACHED: ReadonlySet<SaidColumn> = new Set(['phone', 'email', 'url', 'mobi
 function changesIn(
   sentences: readonly MailPart[],
   mail: Mail,
-  standing: Lead | null,
+  firstLead: Lead | null,
   words: DirectoryWords,
 ): MailChange[] {
   const changes: MailChange[] = [];
-  let lead: Lead | null = standing;
+  let lead: Lead | null = firstLead;
   let isOfPerson = false;
   for (const [at, sentence] of sentences.entries()) {
     const { text } = sentence;
@@ -159,7 +159,7 @@ function changesIn(
     changes.push(...countsIn(sentence), ...keysIn(sentence), ...statesIn(sentence));
     const found = mailValuesIn(text).map((value) => withPlace(value, two));
     changes.push(...valueChanges(sentence, found, lead, isOfPerson || person !== null));
-    lead = nextLead(text, found, lead, standing);
+    lead = nextLead(text, found, lead, firstLead);
     if (found.length === 0 && /[.!?]$/.test(text) && person === null && !/erreich/.test(plainText(text)))
       isOfPerson = false;
   }
@@ -177,7 +177,7 @@ function nextLead(
   text: string,
   found: readonly FoundValue[],
   lead: Lead | null,
-  standing: Lead | null,
+  firstLead: Lead | null,
 ): Lead | null {
   const isAnnounced = isNewSaid(text) && !isAside(text);
   const columns = columnsIn(text);
@@ -185,10 +185,10 @@ function nextLead(
     if (/\b(kontaktdaten|daten)\b/.test(plainText(text))) return { columns: null };
     if (/\bfolgende\w* .*:$/.test(plainText(text))) return { columns: REACHED };
     if (/\b(erreichbar|erreichen)\b/.test(plainText(text))) return { columns: REACHED };
-    return columns.size > 0 ? { columns } : standing;
+    return columns.size > 0 ? { columns } : firstLead;
   }
   // A prose sentence that says nothing new ends it; lines of an address go on.
-  if (/[.!?]$/.test(text) && found.length === 0) return standing;
+  if (/[.!?]$/.test(text) && found.length === 0) return firstLead;
   return lead;
 }
 
@@ -210,7 +210,7 @@ function valueChanges(
     const behind = text.slice(value.end, to);
     // With another value beside it, only what stands before is of this one.
     const whole = found.length === 1 || !isOldSaid(text) ? text : text.slice(0, value.start);
-    const standing = standingOf(before, behind, whole);
+    const validity = validityOf(before, behind, whole);
     const column = columnOf(value, before);
     // What stands alone in its line, or nearly so.
     const isAlone = lead?.isAnswer === true || text.length - value.text.length < ALONE_MAX;
@@ -218,8 +218,8 @@ function valueChanges(
     // A domain that identifies a company is no new value.
     if (column === 'url' && /\b(mit|von|bei) (der )?(domain|website|webseite)\W*$/i.test(before)) continue;
     const isNew =
-      standing === 'new' ||
-      (standing === 'unsaid' && (isLed || (isOfPerson && value.kind !== 'address' && value.kind !== 'url')));
+      validity === 'new' ||
+      (validity === 'unsaid' && (isLed || (isOfPerson && value.kind !== 'address' && value.kind !== 'url')));
     if (isNew && isWorth(column, value, text, isOfPerson)) changes.push(...changeOf(column, value, sentence));
   }
   return changes;

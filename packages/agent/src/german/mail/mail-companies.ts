@@ -1,8 +1,8 @@
 import { foldLetters } from '@rer/directory/names';
 import { isFreemail } from '../../directory/values/mail-host.ts';
+import { plainText } from '../../text/spelling-key.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
-import { plainText } from '../text/skeleton.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { findCompanies } from './find-companies.ts';
@@ -93,11 +93,11 @@ function utilitiesIn(text: string): string[] {
 
 function knownNames(text: string, words: DirectoryWords, takesSingle: boolean): string[] {
   const pieces = [...text.matchAll(/[&+]|[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu)];
-  const skeletons = pieces.map(([piece]) => wordsOf(piece).join('') || piece);
+  const keys = pieces.map(([piece]) => wordsOf(piece).join('') || piece);
   const names: string[] = [];
   let at = 0;
   while (at < pieces.length) {
-    const length = Math.min(SPAN_MAX, words.nameAt(skeletons, at));
+    const length = Math.min(SPAN_MAX, words.nameAt(keys, at));
     const [first, last] = [pieces[at], pieces[at + length - 1]];
     if (length === 0 || first === undefined || last === undefined) {
       at += 1;
@@ -105,7 +105,7 @@ function knownNames(text: string, words: DirectoryWords, takesSingle: boolean): 
     }
     const name = text.slice(first.index, last.index + last[0].length).replace(/[.'’-]+$/, '');
     const isSingle = length === 1;
-    const word = skeletons[at] ?? '';
+    const word = keys[at] ?? '';
     const isCommon = everydayOf(word) !== null || isKnownTown(word) || word.length < 3 || COMMON.test(word);
     if (!isPersonName(name) && (!isSingle || (takesSingle && !isCommon && words.isNameWord(word))))
       names.push(name);

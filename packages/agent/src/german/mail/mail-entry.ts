@@ -1,5 +1,5 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { Slots } from '../interpretation/interpretation.ts';
-import { plainText } from '../text/skeleton.ts';
 import { findCompanies } from './find-companies.ts';
 import type { Mail, MailPart } from './mail.ts';
 import type { MailCompany } from './mail-companies.ts';

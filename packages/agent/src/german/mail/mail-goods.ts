@@ -1,7 +1,7 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { NewValue } from '../interpretation/interpretation.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
 import { wordsOf } from '../known/words.ts';
-import { plainText } from '../text/skeleton.ts';
 import { isThing, thingKind } from '../vocabulary/things.ts';
 
 /** Goods or work that a sentence says are new, or are no more. */

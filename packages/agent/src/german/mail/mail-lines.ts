@@ -1,4 +1,4 @@
-import { plainText } from '../text/skeleton.ts';
+import { plainText } from '../../text/spelling-key.ts';
 import type { HeaderKind, MailPart } from './mail.ts';
 
 /** A line of a message without the blanks and quotation marks of mail around it. */

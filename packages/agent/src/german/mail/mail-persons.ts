@@ -1,4 +1,4 @@
-import { plainText, skeletonOf } from '../text/skeleton.ts';
+import { plainText, spellingKey } from '../../text/spelling-key.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import type { Mail, MailPart } from './mail.ts';
 
@@ -60,7 +60,7 @@ function ownName(said: string): string | null {
 
 function isCommonWord(word: string): boolean {
   return (
-    everydayOf(skeletonOf(word)) !== null ||
+    everydayOf(spellingKey(word)) !== null ||
     /(ung|heit|keit|schaft|partner(in)?)$|^(Tochter|Sohn|Kollegin|Kollege|Bruder|Schwester|Frau|Mann|Dipl)$/u.test(
       word,
     )

@@ -1,4 +1,4 @@
-import { plainText } from '../text/skeleton.ts';
+import { plainText } from '../../text/spelling-key.ts';
 import { type CompanyName, findCompanies } from './find-companies.ts';
 
 /** A company's new name: `from` is null if the text does not name the company. */

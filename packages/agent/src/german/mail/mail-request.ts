@@ -1,4 +1,4 @@
-import { plainText } from '../text/skeleton.ts';
+import { plainText } from '../../text/spelling-key.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
 import { columnsIn, isEdit, type SaidColumn } from './announced-values.ts';
 import type { Mail } from './mail.ts';

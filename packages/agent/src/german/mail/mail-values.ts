@@ -1,5 +1,5 @@
-import { tokensOf } from '../text/tokens.ts';
-import { typedPhoneAt } from '../values/phone.ts';
+import { tokensOf } from '../../text/tokens.ts';
+import { typedPhoneAt } from '../../text/values/phone.ts';
 
 type FoundKind = 'phone' | 'email' | 'url' | 'address';
 

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '../text/tokens.ts';
+import { MESSAGE_MAX } from '../../text/tokens.ts';
 import type { Header, Mail, MailPart } from './mail.ts';
 import {
   headerKindOf,

@@ -1,11 +1,11 @@
 import { comparableName, foldLetters, legalFormAt } from '@rer/directory/names';
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 
 /** A name as names are compared. */
 export interface NameForm {
   /** With its legal form: two names that are written alike, spelling aside, have the same. */
   readonly whole: string;
-  /** Words (skeletons) without legal form, article and `und`. A name of nothing else keeps its words. */
+  /** Words (spelling keys) without legal form, article and `und`. A name of nothing else keeps its words. */
   readonly words: readonly string[];
   /** The words as one: blanks and hyphens do not tell names apart. */
   readonly joined: string;
@@ -31,7 +31,7 @@ export function nameForm(text: string): NameForm {
   if (known !== undefined) return known;
   const folded = foldedWords(own);
   const stem = withoutForms(folded).filter((word) => !FILLERS.has(word));
-  const words = (stem.length === 0 ? folded : stem).map(skeletonOf);
+  const words = (stem.length === 0 ? folded : stem).map(spellingKey);
   const form = { whole: comparableName(own), words, joined: words.join('') };
   if (kept.size >= KEPT_MAX) kept.clear();
   kept.set(own, form);

@@ -49,7 +49,7 @@ export class NameIndex {
     return this.#companies.size === 0;
   }
 
-  /** Of how many records a text (skeletons of its words as one) is the name of the company, without legal form. */
+  /** Of how many records a text (spelling keys of its words as one) is the name of the company, without legal form. */
   companies(joined: string): number {
     return this.#companies.get(joined) ?? 0;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from '../text/tokens.ts';
+import { tokensOf } from '../../text/tokens.ts';
 import { NameIndex } from './name-index.ts';
 import { nameSpans } from './name-spans.ts';
 

@@ -1,8 +1,8 @@
 import { legalFormAt } from '@rer/directory/names';
+import { spellingKey } from '../../text/spelling-key.ts';
+import type { Token } from '../../text/tokens.ts';
+import { numberWord } from '../../text/values/number-words.ts';
 import { soundKeyOf } from '../known/sound-key.ts';
-import { skeletonOf } from '../text/skeleton.ts';
-import type { Token } from '../text/tokens.ts';
-import { numberWord } from '../values/number-words.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { FILLERS, foldedWords } from './name-form.ts';
@@ -36,7 +36,7 @@ const HEARD_MIN = 6;
 interface Part {
   readonly folded: string;
   /** '' of what names are compared without. */
-  readonly skeleton: string;
+  readonly key: string;
   readonly sound: string;
 }
 
@@ -74,15 +74,15 @@ interface Found {
 /** The longest whole name from a word on. */
 function wholeAt(words: readonly Word[], at: number, names: NameIndex): Found | null {
   const first = words[at];
-  if (first === undefined || first.skeleton === '' || isInside(words, at)) return null;
+  if (first === undefined || first.key === '' || isInside(words, at)) return null;
   let joined = '';
   let sound = '';
   let best: Found | null = null;
   for (let to = at + 1; to <= words.length && to - at <= WORDS_MAX; to += 1) {
     const word = words[to - 1];
     if (word === undefined || word.folded === BREAK) break;
-    if (word.skeleton === '') continue;
-    joined += word.skeleton;
+    if (word.key === '') continue;
+    joined += word.key;
     sound = joinedSound(sound, word.sound);
     const isBegun = names.mayBegin(joined);
     const isHeard = names.mayBeginHeard(sound);
@@ -116,12 +116,12 @@ function calledSo(
   return people === 0 ? null : { length: to - at, sureness: 'person', records: people };
 }
 
-function isSoundOf({ skeleton }: Word, joined: string, sound: string, names: NameIndex): boolean {
+function isSoundOf({ key }: Word, joined: string, sound: string, names: NameIndex): boolean {
   return (
     joined.length >= HEARD_MIN &&
     names.sounds(sound) &&
     soundKeyOf(joined.slice(0, 1)) === sound.slice(0, 1) &&
-    !isCommon(skeleton)
+    !isCommon(key)
   );
 }
 
@@ -136,13 +136,13 @@ function partAt(
   let to = at;
   while (to < words.length && (to === at || (wholes[to] ?? null) === null)) {
     const step = wordAt(words, to, names);
-    if (step === null || (to === at && isCommon(words[to]?.skeleton ?? ''))) break;
+    if (step === null || (to === at && isCommon(words[to]?.key ?? ''))) break;
     steps.push(step);
     to += step.length;
   }
   const [surest] = steps.toSorted((a, b) => SURENESSES.indexOf(a.sureness) - SURENESSES.indexOf(b.sureness));
   const records = Math.min(...steps.map((step) => step.records));
-  const isShort = to === at + 1 && (words[at]?.skeleton.length ?? 0) < PART_MIN;
+  const isShort = to === at + 1 && (words[at]?.key.length ?? 0) < PART_MIN;
   return surest === undefined || isShort || records > DISTINCTIVE_MAX
     ? null
     : { length: to - at, sureness: surest.sureness, records };
@@ -151,17 +151,17 @@ function partAt(
 /** The word at an index, or it and the next as one, where names have it. */
 function wordAt(words: readonly Word[], at: number, names: NameIndex): Found | null {
   const word = words[at];
-  if (word === undefined || word.skeleton === '' || isInside(words, at)) return null;
-  const next = words[at + 1]?.skeleton ?? '';
-  const pair = next === '' || isInside(words, at + 2) ? 0 : names.holders(word.skeleton + next);
+  if (word === undefined || word.key === '' || isInside(words, at)) return null;
+  const next = words[at + 1]?.key ?? '';
+  const pair = next === '' || isInside(words, at + 2) ? 0 : names.holders(word.key + next);
   if (pair > 0) return { length: 2, sureness: 'distinctive', records: pair };
   if (isInside(words, at + 1)) return null;
-  const holders = names.holders(word.skeleton);
+  const holders = names.holders(word.key);
   if (holders > 0) return { length: 1, sureness: 'distinctive', records: holders };
-  const namesakes = names.namesakes(word.skeleton);
+  const namesakes = names.namesakes(word.key);
   if (namesakes > 0) return { length: 1, sureness: 'surname', records: namesakes };
-  const near = names.nearWord(word.skeleton);
-  return near === null || isCommon(word.skeleton)
+  const near = names.nearWord(word.key);
+  return near === null || isCommon(word.key)
     ? null
     : { length: 1, sureness: 'near', records: names.holders(near) };
 }
@@ -190,8 +190,8 @@ const BREAK = '\u0000';
 function wordsIn(tokens: readonly Token[]): readonly Word[] {
   return tokens.flatMap(({ kind, text }, token) => {
     const isBreak = kind === 'email' || (kind === 'mark' && !/^[-–&+/.]$/.test(text));
-    if (isBreak) return [{ folded: BREAK, skeleton: '', sound: '', token }];
-    return partsOf(text).map(({ folded, skeleton, sound }): Word => ({ folded, skeleton, sound, token }));
+    if (isBreak) return [{ folded: BREAK, key: '', sound: '', token }];
+    return partsOf(text).map(({ folded, key, sound }): Word => ({ folded, key, sound, token }));
   });
 }
 
@@ -205,8 +205,8 @@ function partsOf(text: string): readonly Part[] {
   const known = kept.get(text);
   if (known !== undefined) return known;
   const parts = foldedWords(/^[&+]$/.test(text) ? 'und' : text).map((folded): Part => {
-    const skeleton = FILLERS.has(folded) ? '' : skeletonOf(folded);
-    return { folded, skeleton, sound: soundKeyOf(skeleton) };
+    const key = FILLERS.has(folded) ? '' : spellingKey(folded);
+    return { folded, key, sound: soundKeyOf(key) };
   });
   if (text.length > KEPT_MAX) return parts;
   if (kept.size >= PARTS_MAX) kept.clear();

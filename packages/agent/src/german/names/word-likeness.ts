@@ -28,7 +28,7 @@ interface WordLikeness {
 
 const SAME: WordLikeness = { edits: 0, kind: 'same' };
 
-/** Likeness of two words in skeleton form; null: they are other words. */
+/** Likeness of two words by their spelling keys; null: they are other words. */
 export function wordLikeness(said: string, own: string): WordLikeness | null {
   if (said === own) return SAME;
   const letters = Math.min(said.length, own.length);

@@ -34,8 +34,8 @@ export const TOKEN_TAGS = [
 ] as const;
 export type TokenTag = (typeof TOKEN_TAGS)[number];
 
-/** Columns that a request may name by a fact; other keys of `additional_data` are tokens of the message. */
-export const FACT_COLUMNS = [
+/** Columns that a request may name by a label; other keys of `additional_data` are tokens of the message. */
+export const LABEL_COLUMNS = [
   ...READABLE_FIELDS,
   'durchwahl',
   'fax',
@@ -73,11 +73,11 @@ export const TONES = [
 ] as const satisfies readonly NonNullable<Interpretation['tone']>[];
 
 /** What a request says beside its intent and the spans that hold values; each is true or not. */
-export const REQUEST_FACTS = [
-  ...FACT_COLUMNS.map((column) => `field:${column}`),
-  ...FACT_COLUMNS.map((column) => `filled:${column}`),
-  ...FACT_COLUMNS.map((column) => `empty:${column}`),
-  ...FACT_COLUMNS.map((column) => `clears:${column}`),
+export const REQUEST_LABELS = [
+  ...LABEL_COLUMNS.map((column) => `field:${column}`),
+  ...LABEL_COLUMNS.map((column) => `filled:${column}`),
+  ...LABEL_COLUMNS.map((column) => `empty:${column}`),
+  ...LABEL_COLUMNS.map((column) => `clears:${column}`),
   ...PROVIDER_NUMBER_FIELDS.map((column) => `range:${column}`),
   'range:exact',
   ...SORTS.map((column) => `sort:${column}`),
@@ -120,4 +120,4 @@ export const REQUEST_FACTS = [
   'mark:more',
   'mark:talk',
 ] as const;
-export type RequestFact = (typeof REQUEST_FACTS)[number];
+export type RequestLabel = (typeof REQUEST_LABELS)[number];

@@ -1,15 +1,15 @@
+import { foldText } from '../../text/fold-text.ts';
+import { MESSAGE_MAX, type Token } from '../../text/tokens.ts';
 import type { Context } from '../interpretation/context.ts';
 import { INTENTS, type Intent } from '../interpretation/interpretation.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
-import { foldText } from '../text/fold-text.ts';
-import { MESSAGE_MAX, type Token } from '../text/tokens.ts';
 import { contextFeatures } from './context-features.ts';
 import { joinRequests } from './join-requests.ts';
-import { FACT_COLUMNS, REQUEST_FACTS, type RequestFact, TOKEN_TAGS, type TokenTag } from './labels.ts';
+import { LABEL_COLUMNS, REQUEST_LABELS, type RequestLabel, TOKEN_TAGS, type TokenTag } from './labels.ts';
 import { Network } from './network.ts';
 import { networkTokens } from './network-tokens.ts';
 import { readWeights } from './read-weights.ts';
-import { isMarkFact, marksOf, type RequestMarks } from './request-marks.ts';
+import { flagsOf, isFlagLabel, type RequestFlags } from './request-flags.ts';
 import { type NetworkSlots, type PredictedRequest, requestSlots } from './request-slots.ts';
 import { addUntaggedCriteria, groundCriteria } from './span-criteria.ts';
 import { bestTagPath, type TagPath } from './tag-path.ts';
@@ -19,7 +19,7 @@ import { tokenFeatures } from './token-features.ts';
 export interface NetworkRequest {
   readonly intent: Intent;
   readonly slots: NetworkSlots;
-  readonly marks: RequestMarks;
+  readonly flags: RequestFlags;
   /** The words of the message that say it. */
   readonly text: string;
   /** Of each token of the message; tokens of other requests have none. */
@@ -72,7 +72,7 @@ export class NetworkInterpreter {
       const scores = outputs.map((output) => output.request(from, to));
       const request = this.#request(message, tokens, path, { from, to }, begins, {
         intents: mean(scores.map(({ intents }) => intents)),
-        facts: mean(scores.map(({ facts }) => facts)),
+        labels: mean(scores.map(({ labels }) => labels)),
       });
       const span = { text: request.text, tags: request.tags, tokens, from, to };
       const inWords = ({ intent, slots }: Pick<NetworkRequest, 'intent' | 'slots'>) =>
@@ -94,7 +94,7 @@ export class NetworkInterpreter {
     path: TagPath,
     { from, to }: { readonly from: number; readonly to: number },
     begins: readonly number[],
-    { intents, facts }: { readonly intents: Float32Array; readonly facts: Float32Array },
+    { intents, labels }: { readonly intents: Float32Array; readonly labels: Float32Array },
   ): NetworkRequest {
     const [best, second] = [...intents.entries()].toSorted(([, a], [, b]) => b - a);
     const intent = INTENTS[best?.[0] ?? 0] ?? 'refuse';
@@ -102,25 +102,25 @@ export class NetworkInterpreter {
     const tags = tokens.map((_, at) =>
       at < from || at >= to ? 'none' : (TOKEN_TAGS[path.tags[at] ?? 0] ?? 'none'),
     );
-    const likelyFacts = new Set<RequestFact>();
-    for (const [i, fact] of REQUEST_FACTS.entries()) {
-      const share = facts[i] ?? 0;
-      if (share > 0.5) likelyFacts.add(fact);
-      if (fact !== 'ask' && !isMarkFact(fact)) logConfidence += Math.log(Math.max(share, 1 - share));
+    const likelyLabels = new Set<RequestLabel>();
+    for (const [i, label] of REQUEST_LABELS.entries()) {
+      const share = labels[i] ?? 0;
+      if (share > 0.5) likelyLabels.add(label);
+      if (label !== 'ask' && !isFlagLabel(label)) logConfidence += Math.log(Math.max(share, 1 - share));
     }
-    for (const column of columnsOfBoth(likelyFacts)) {
+    for (const column of columnsOfBoth(likelyLabels)) {
       const [filled, empty] = [
-        facts[REQUEST_FACTS.indexOf(`filled:${column}`)] ?? 0,
-        facts[REQUEST_FACTS.indexOf(`empty:${column}`)] ?? 0,
+        labels[REQUEST_LABELS.indexOf(`filled:${column}`)] ?? 0,
+        labels[REQUEST_LABELS.indexOf(`empty:${column}`)] ?? 0,
       ];
-      likelyFacts.delete(filled > empty ? `empty:${column}` : `filled:${column}`);
+      likelyLabels.delete(filled > empty ? `empty:${column}` : `filled:${column}`);
     }
     for (const share of begins) logConfidence += Math.log(Math.max(share, 1 - share));
-    const request: PredictedRequest = { intent, facts: likelyFacts, tags };
+    const request: PredictedRequest = { intent, labels: likelyLabels, tags };
     const slots = requestSlots(message, tokens, request);
     // `bei der dritten die Notiz`: one of the list is read.
-    const columns = [...likelyFacts].flatMap((fact) =>
-      fact.startsWith('field:') ? [fact.slice('field:'.length)] : [],
+    const columns = [...likelyLabels].flatMap((label) =>
+      label.startsWith('field:') ? [label.slice('field:'.length)] : [],
     );
     const isRead = intent === 'pick' && columns.length > 0 && slots['ordinal'] !== undefined;
     const next = INTENTS[second?.[0] ?? 0] ?? 'refuse';
@@ -129,7 +129,7 @@ export class NetworkInterpreter {
       intent: intent === 'read' && slots['names'] !== undefined ? 'compare' : isRead ? 'read' : intent,
       slots: isRead ? { ...slots, fields: columns } : slots,
       tags,
-      marks: marksOf(intent, likelyFacts),
+      flags: flagsOf(intent, likelyLabels),
       text: message
         .slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end)
         .replace(/^(?:[\s,;.!?–-]|(?:und|außerdem|sowie|plus)\s)+/iu, ''),
@@ -141,14 +141,14 @@ export class NetworkInterpreter {
       },
       intentProbability: best?.[1] ?? 0,
       writeProbability: (intents[CHANGE] ?? 0) + (intents[CREATE] ?? 0),
-      needsClarification: likelyFacts.has('ask'),
+      needsClarification: likelyLabels.has('ask'),
     };
   }
 }
 
 /** Columns that are likely both filled and empty. */
-function columnsOfBoth(facts: ReadonlySet<RequestFact>): readonly (typeof FACT_COLUMNS)[number][] {
-  return FACT_COLUMNS.filter((column) => facts.has(`filled:${column}`) && facts.has(`empty:${column}`));
+function columnsOfBoth(labels: ReadonlySet<RequestLabel>): readonly (typeof LABEL_COLUMNS)[number][] {
+  return LABEL_COLUMNS.filter((column) => labels.has(`filled:${column}`) && labels.has(`empty:${column}`));
 }
 
 function partsOf(begins: readonly number[]): readonly { readonly from: number; readonly to: number }[] {

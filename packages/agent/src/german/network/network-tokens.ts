@@ -1,4 +1,4 @@
-import { type Token, tokensOf } from '../text/tokens.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
 
 /** Tokens that the network reads; what follows is not read. */
 const READ_TOKENS_MAX = 96;

@@ -14,8 +14,8 @@ interface TokenScores {
 interface RequestScores {
   /** The share of each intent, together 1. */
   readonly intents: Float32Array;
-  /** How likely each fact holds, 0 to 1. */
-  readonly facts: Float32Array;
+  /** How likely each label holds, 0 to 1. */
+  readonly labels: Float32Array;
 }
 
 /** A message in a network: its tokens are told at once, each request for the tokens that belong to it. */
@@ -31,7 +31,7 @@ const FOCI = 4;
 
 /**
  * A small network that labels messages: the rows of a table that each token has are added up, two layers read them in both directions (gated
- * recurrent units after Cho et al. 2014, gates as in PyTorch), and heads tell tags of tokens, beginnings of requests, intent and facts of a request.
+ * recurrent units after Cho et al. 2014, gates as in PyTorch), and heads tell tags of tokens, beginnings of requests, intent and labels of a request.
  * Deterministic: plain sums of 32-bit floats in a fixed order.
  */
 export class Network {
@@ -95,7 +95,7 @@ export class Network {
     const out = this.#dense('m2', hidden, this.#weights.get('m2b')?.length ?? 0);
     return {
       intents: softmax(out.subarray(0, this.#intentCount)),
-      facts: out.subarray(this.#intentCount).map(sigmoid),
+      labels: out.subarray(this.#intentCount).map(sigmoid),
     };
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INTENTS } from '../interpretation/interpretation.ts';
 import { FLAG_ROWS, GRAM_ROWS } from './feature-rows.ts';
-import { REQUEST_FACTS, TOKEN_TAGS } from './labels.ts';
+import { REQUEST_LABELS, TOKEN_TAGS } from './labels.ts';
 
 /** A matrix of small whole numbers, each row with its scale. */
 export interface Matrix {
@@ -43,7 +43,7 @@ export function readWeights(file: Uint8Array): readonly NetworkWeights[] {
   const fits =
     head.intents.join() === INTENTS.join() &&
     head.tags.join() === TOKEN_TAGS.join() &&
-    head.facts.join() === REQUEST_FACTS.join() &&
+    head.facts.join() === REQUEST_LABELS.join() &&
     head.places === GRAM_ROWS + FLAG_ROWS;
   if (!fits) throw new RangeError('The weights were learned for other labels: run `npm run learn`.');
   const networks = Array.from({ length: head.networks }, () => new Map<string, Matrix>());

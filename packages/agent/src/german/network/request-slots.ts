@@ -1,23 +1,23 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { JsonValue } from '../../json.ts';
+import { plainText } from '../../text/spelling-key.ts';
+import type { Token } from '../../text/tokens.ts';
 import type { Intent } from '../interpretation/interpretation.ts';
 import { writtenForm } from '../slots/change/written-form.ts';
-import { plainText } from '../text/skeleton.ts';
-import type { Token } from '../text/tokens.ts';
-import type { RequestFact, TokenTag } from './labels.ts';
+import type { RequestLabel, TokenTag } from './labels.ts';
 import { spansOf, type TaggedValues, valuesOf } from './tagged-values.ts';
 
 /** One request with the labels that the network predicts for it. */
 export interface PredictedRequest {
   readonly intent: Intent;
-  readonly facts: ReadonlySet<RequestFact>;
+  readonly labels: ReadonlySet<RequestLabel>;
   /** Of each token of the message; tokens of other requests have none. */
   readonly tags: readonly TokenTag[];
 }
 
 export type NetworkSlots = Readonly<Record<string, JsonValue>>;
 
-/** The slots of a request: the spans that hold values, read as their kind demands, and what its facts say. */
+/** The slots of a request: the spans that hold values, read as their kind demands, and what its labels say. */
 export function requestSlots(
   message: string,
   tokens: readonly Token[],
@@ -54,7 +54,7 @@ export function requestSlots(
     case 'history':
       return {
         ...named(found),
-        ...slotOf('since', [...request.facts].find((fact) => fact.startsWith('since:'))?.slice(6)),
+        ...slotOf('since', [...request.labels].find((label) => label.startsWith('since:'))?.slice(6)),
         ...slotOf('who', found.who[0]),
       };
     default:
@@ -121,8 +121,8 @@ function slotOf(slot: string, value: JsonValue | undefined): NetworkSlots {
   return value === undefined ? {} : { [slot]: value };
 }
 
-function fields({ facts }: PredictedRequest, prefix = 'field', keys: readonly string[] = []): NetworkSlots {
-  const columns = [...columnsOf(facts, `${prefix}:`), ...keys];
+function fields({ labels }: PredictedRequest, prefix = 'field', keys: readonly string[] = []): NetworkSlots {
+  const columns = [...columnsOf(labels, `${prefix}:`), ...keys];
   return columns.length === 0 ? {} : { [prefix === 'field' ? 'fields' : prefix]: columns };
 }
 
@@ -136,18 +136,18 @@ function askedFields(found: TaggedValues, request: PredictedRequest): NetworkSlo
   return own.length === 0 ? {} : { fields: own };
 }
 
-function columnsOf(facts: ReadonlySet<RequestFact>, prefix: string): string[] {
-  return [...facts].filter((fact) => fact.startsWith(prefix)).map((fact) => fact.slice(prefix.length));
+function columnsOf(labels: ReadonlySet<RequestLabel>, prefix: string): string[] {
+  return [...labels].filter((label) => label.startsWith(prefix)).map((label) => label.slice(prefix.length));
 }
 
 function criteria(found: TaggedValues, request: PredictedRequest): NetworkSlots {
-  const { facts } = request;
+  const { labels } = request;
   const { min, max, limit } = found.numbers;
-  const ranged = columnsOf(facts, 'range:').find((column) => column !== 'exact');
-  const exact = facts.has('range:exact') ? (min ?? max) : undefined;
+  const ranged = columnsOf(labels, 'range:').find((column) => column !== 'exact');
+  const exact = labels.has('range:exact') ? (min ?? max) : undefined;
   const bounds = { ...slotOf('min', exact ?? min), ...slotOf('max', exact ?? max) };
-  const [sort] = columnsOf(facts, 'sort:');
-  const [order] = columnsOf(facts, 'order:');
+  const [sort] = columnsOf(labels, 'sort:');
+  const [order] = columnsOf(labels, 'order:');
   return {
     ...named(found),
     ...slotOf('email', found.email[0]),
@@ -162,35 +162,35 @@ function criteria(found: TaggedValues, request: PredictedRequest): NetworkSlots 
     ...slotOf('category', found.category[0]),
     ...slotOf('produktgruppe', found.produktgruppe[0]),
     ...slotOf('angebot', found.angebot[0]),
-    ...slotOf('stadtwerke', stadtwerkeIn(found, facts)),
+    ...slotOf('stadtwerke', stadtwerkeIn(found, labels)),
     ...extraOf(found),
-    ...truth('is_active', facts, 'active'),
-    ...truth('intern', facts, 'intern'),
+    ...truth('is_active', labels, 'active'),
+    ...truth('intern', labels, 'intern'),
     ...(ranged === undefined || Object.keys(bounds).length === 0 ? {} : { range: { [ranged]: bounds } }),
     ...fields(request, 'filled'),
     ...fields(request, 'empty'),
     ...(sort === undefined ? {} : { sort: { by: sort, ...slotOf('order', order) } }),
-    ...slotOf('limit', limit ?? (facts.has('limit:1') ? 1 : undefined)),
+    ...slotOf('limit', limit ?? (labels.has('limit:1') ? 1 : undefined)),
   };
 }
 
 /** `mit Stadtwerkekooperation`: of any; else of the one that is named. */
 function stadtwerkeIn(
   { message, stadtwerke: [named] }: TaggedValues,
-  facts: ReadonlySet<RequestFact>,
+  labels: ReadonlySet<RequestLabel>,
 ): string | true | undefined {
   const isAny =
-    facts.has('stadtwerke:any') || /stadtwerken?[- ]?(?:kooperation|kollaboration|partner)/iu.test(message);
-  if (facts.has('empty:stadtwerke_kollaborationen')) return undefined;
+    labels.has('stadtwerke:any') || /stadtwerken?[- ]?(?:kooperation|kollaboration|partner)/iu.test(message);
+  if (labels.has('empty:stadtwerke_kollaborationen')) return undefined;
   if (named !== undefined && !/^stadtwerken?$/iu.test(named)) return named;
   return named !== undefined || isAny ? true : undefined;
 }
 
-function figures({ facts }: PredictedRequest): NetworkSlots {
+function figures({ labels }: PredictedRequest): NetworkSlots {
   return {
-    ...slotOf('by', columnsOf(facts, 'by:')[0]),
-    ...slotOf('which', columnsOf(facts, 'which:')[0]),
-    ...slotOf('column', columnsOf(facts, 'column:')[0]),
+    ...slotOf('by', columnsOf(labels, 'by:')[0]),
+    ...slotOf('which', columnsOf(labels, 'which:')[0]),
+    ...slotOf('column', columnsOf(labels, 'column:')[0]),
   };
 }
 
@@ -199,12 +199,12 @@ const NOT_SO = /(?<!\p{L})(?:nicht|nich|net|ned|nimmer|kein)(?: mehr)? (?:aktiv|
 
 function truth(
   slot: string,
-  facts: ReadonlySet<RequestFact>,
+  labels: ReadonlySet<RequestLabel>,
   prefix: 'active' | 'intern',
   message = '',
 ): NetworkSlots {
-  if (facts.has(`${prefix}:true`)) return { [slot]: !NOT_SO.test(message) };
-  return facts.has(`${prefix}:false`) ? { [slot]: false } : {};
+  if (labels.has(`${prefix}:true`)) return { [slot]: !NOT_SO.test(message) };
+  return labels.has(`${prefix}:false`) ? { [slot]: false } : {};
 }
 
 /** Keys of `additional_data` by the words that people have for them. */
@@ -273,9 +273,9 @@ function lineOf(message: string, number: string): string {
 
 const FREE_TEXTS = ['notes', 'sonstiges', 'benchmarks'] as const;
 
-function values(found: TaggedValues, { facts }: PredictedRequest): NetworkSlots {
+function values(found: TaggedValues, { labels }: PredictedRequest): NetworkSlots {
   const list = (texts: readonly string[]) => (texts.length === 0 ? undefined : texts.join(', '));
-  const note = FREE_TEXTS.find((field) => facts.has(`notes:${field}`)) ?? 'notes';
+  const note = FREE_TEXTS.find((field) => labels.has(`notes:${field}`)) ?? 'notes';
   return {
     ...slotOf('email', found.email[0]),
     ...phonesOf(found),
@@ -291,8 +291,8 @@ function values(found: TaggedValues, { facts }: PredictedRequest): NetworkSlots 
     ...slotOf(note, found.text[0]),
     ...numbersOf(found),
     ...extraOf(found),
-    ...truth('is_active', facts, 'active', found.message),
-    ...truth('intern', facts, 'intern', found.message),
+    ...truth('is_active', labels, 'active', found.message),
+    ...truth('intern', labels, 'intern', found.message),
   };
 }
 
@@ -316,11 +316,11 @@ const ADDED = [...LIST_FIELDS, ...FREE_TEXTS];
 const ALL_OTHERS = /alles? (?:andere|übrige|sonstige)n? (?:weg|raus|löschen|entfernen)|sonst nichts/iu;
 
 function changed(found: TaggedValues, request: PredictedRequest): NetworkSlots {
-  const { facts } = request;
+  const { labels } = request;
   const isWhole = ALL_OTHERS.test(found.message);
-  const operation = isWhole ? null : facts.has('op:remove') ? 'remove' : facts.has('op:add') ? 'add' : null;
+  const operation = isWhole ? null : labels.has('op:remove') ? 'remove' : labels.has('op:add') ? 'add' : null;
   const plain = {
-    ...slotOf(personColumn(found, facts), found.person[0]),
+    ...slotOf(personColumn(found, labels), found.person[0]),
     ...values(found, request),
   };
   const changes: Record<string, JsonValue> = {};
@@ -328,7 +328,7 @@ function changed(found: TaggedValues, request: PredictedRequest): NetworkSlots {
     const isAdded = operation !== null && ADDED.some((list) => list === field);
     changes[field] = isAdded && typeof value === 'string' ? { [operation]: value } : value;
   }
-  for (const field of columnsOf(facts, 'clears:')) if (changes[field] === undefined) changes[field] = null;
+  for (const field of columnsOf(labels, 'clears:')) if (changes[field] === undefined) changes[field] = null;
   if (Object.keys(changes).length > 0) return { changes };
   return found.phone.length > 0 ? { fields: ['phone'] } : fields(request);
 }
@@ -339,10 +339,10 @@ const OF_GROUP =
 
 function personColumn(
   { message }: TaggedValues,
-  facts: ReadonlySet<RequestFact>,
+  labels: ReadonlySet<RequestLabel>,
 ): 'name' | 'firmen_name' | 'company' {
   if (OF_GROUP.test(message)) return 'company';
-  return facts.has('person:firmen_name') ? 'firmen_name' : 'name';
+  return labels.has('person:firmen_name') ? 'firmen_name' : 'name';
 }
 
 function created(found: TaggedValues, request: PredictedRequest): NetworkSlots {
@@ -355,8 +355,8 @@ function created(found: TaggedValues, request: PredictedRequest): NetworkSlots {
   return { ...names, ...values(found, request) };
 }
 
-function picked({ facts }: PredictedRequest): NetworkSlots {
-  const positions = columnsOf(facts, 'pick:').map((position) =>
+function picked({ labels }: PredictedRequest): NetworkSlots {
+  const positions = columnsOf(labels, 'pick:').map((position) =>
     position === 'other' ? position : Number(position),
   );
   if (positions.length > 1) return { ordinals: positions };

@@ -1,4 +1,6 @@
 import { type JsonObject, jsonObject } from '../../json.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
+import type { Token } from '../../text/tokens.ts';
 import type { Intent, Slots } from '../interpretation/interpretation.ts';
 import type { DirectoryWords, ValueSlot } from '../known/directory-words.ts';
 import { knownParts } from '../known/known-parts.ts';
@@ -7,8 +9,6 @@ import { TokenCursor } from '../sentence/token-cursor.ts';
 import { readRanges } from '../slots/criteria/ranges.ts';
 import { readStates } from '../slots/criteria/states.ts';
 import { townOf } from '../slots/criteria/town-names.ts';
-import { skeletonOf } from '../text/skeleton.ts';
-import type { Token } from '../text/tokens.ts';
 import { countryOf } from '../vocabulary/countries.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import type { TokenTag } from './labels.ts';
@@ -62,8 +62,8 @@ function withCountry(
   const countries = tokens.slice(from, to).flatMap(({ kind, text }, i) => {
     const tag = tags[from + i];
     const isFree = tag === 'none' || tag === 'land' || (tag === 'company' && text === name);
-    const country = kind === 'word' && isFree ? countryOf(skeletonOf(text)) : undefined;
-    return country === undefined || (tag === 'company' && words.nameAt([skeletonOf(text)], 0) > 0)
+    const country = kind === 'word' && isFree ? countryOf(spellingKey(text)) : undefined;
+    return country === undefined || (tag === 'company' && words.nameAt([spellingKey(text)], 0) > 0)
       ? []
       : [{ country, isName: text === name }];
   });
@@ -107,7 +107,7 @@ const GROUNDED = ['category', 'produktgruppe', 'angebot'] as const satisfies rea
  */
 export function groundCriteria(slots: NetworkSlots, words: DirectoryWords): NetworkSlots {
   const { land } = slots;
-  const country = typeof land === 'string' ? countryOf(skeletonOf(land)) : undefined;
+  const country = typeof land === 'string' ? countryOf(spellingKey(land)) : undefined;
   const grounded: Record<string, NetworkSlots[string]> = {
     ...slots,
     ...groundTown(slots, words),
@@ -135,9 +135,9 @@ export function groundCriteria(slots: NetworkSlots, words: DirectoryWords): Netw
 /** `Münchner` is of München, and `Bremer Haven` a town that was heard as two words. */
 function groundTown({ stadt }: NetworkSlots, words: DirectoryWords): NetworkSlots {
   if (typeof stadt !== 'string') return {};
-  if (/^\p{L}{3,}er$/iu.test(stadt) && !isKnownTown(skeletonOf(stadt))) {
+  if (/^\p{L}{3,}er$/iu.test(stadt) && !isKnownTown(spellingKey(stadt))) {
     const town = townOf(stadt);
-    return isKnownTown(skeletonOf(town)) ? { stadt: withCapital(town) } : {};
+    return isKnownTown(spellingKey(town)) ? { stadt: withCapital(town) } : {};
   }
   const tokens = networkTokens(stadt);
   const [whole] = knownParts(tokens, words);

@@ -1,11 +1,11 @@
 import type { ProviderWritableField } from '@rer/contracts';
+import { plainWord } from '../../text/spelling-key.ts';
+import type { Span, Token } from '../../text/tokens.ts';
+import { amountAt } from '../../text/values/amount.ts';
+import { digitWord, numberWord } from '../../text/values/number-words.ts';
+import { saidDigitsAt, typedPhoneAt } from '../../text/values/phone.ts';
+import { saidEmailAround, saidHostAt } from '../../text/values/web-address.ts';
 import { writtenForm } from '../slots/change/written-form.ts';
-import { plainWord } from '../text/skeleton.ts';
-import type { Span, Token } from '../text/tokens.ts';
-import { amountAt } from '../values/amount.ts';
-import { digitWord, numberWord } from '../values/number-words.ts';
-import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
-import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 
 /** The text of a span as it stands in the message. */
 export function spanText(message: string, tokens: readonly Token[], { from, to }: Span): string {

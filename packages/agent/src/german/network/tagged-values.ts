@@ -1,5 +1,5 @@
-import { plainText, plainWord } from '../text/skeleton.ts';
-import type { Span, Token } from '../text/tokens.ts';
+import { plainText, plainWord } from '../../text/spelling-key.ts';
+import type { Span, Token } from '../../text/tokens.ts';
 import type { TokenTag } from './labels.ts';
 import {
   saidEmail,

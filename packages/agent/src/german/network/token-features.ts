@@ -1,10 +1,10 @@
+import { plainWord, spellingKey } from '../../text/spelling-key.ts';
+import type { Token } from '../../text/tokens.ts';
+import { dayAt } from '../../text/values/dates.ts';
+import { digitWord, numberWord } from '../../text/values/number-words.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { knownParts } from '../known/known-parts.ts';
 import { wordsOf } from '../known/words.ts';
-import { plainWord, skeletonOf } from '../text/skeleton.ts';
-import type { Token } from '../text/tokens.ts';
-import { dayAt } from '../values/dates.ts';
-import { digitWord, numberWord } from '../values/number-words.ts';
 import { isGivenName } from '../vocabulary/given-names.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
@@ -42,7 +42,7 @@ function addVocabulary(tokens: readonly Token[], flags: readonly Set<string>[]):
     for (let i = at; i < Math.min(tokens.length, at + PHRASE_MAX); i += 1) {
       const token = tokens[i];
       if (token?.kind !== 'word') break;
-      words.push(skeletonOf(token.text));
+      words.push(spellingKey(token.text));
     }
     const match = words.length === 0 ? null : longestMatch(words);
     const length = match?.length ?? 1;
@@ -65,10 +65,10 @@ function addDirectory(tokens: readonly Token[], known: DirectoryWords, flags: re
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'word') continue;
     if (wordsOf(token.text).some((word) => known.isNameWord(word))) flags[at]?.add('name-word');
-    const skeleton = skeletonOf(token.text);
-    if (isKnownTown(skeleton)) flags[at]?.add('town');
-    if (isTownWord(skeleton)) flags[at]?.add('town-word');
-    if (isTownWord(skeleton.replace(/er$/, '')) || isKnownTown(skeleton.replace(/er$/, '')))
+    const key = spellingKey(token.text);
+    if (isKnownTown(key)) flags[at]?.add('town');
+    if (isTownWord(key)) flags[at]?.add('town-word');
+    if (isTownWord(key.replace(/er$/, '')) || isKnownTown(key.replace(/er$/, '')))
       flags[at]?.add('town-adjective');
   }
 }
@@ -103,7 +103,7 @@ function gramsOf({ kind, text }: Token): string[] {
   if (kind === 'email' || kind === 'web') return [`e:${text.slice(-4).toLowerCase()}`];
   const word = plainWord(text).slice(0, WORD_MAX);
   const bordered = `<${word}>`;
-  const grams = [`w:${word}`, `s:${skeletonOf(text).slice(0, WORD_MAX)}`];
+  const grams = [`w:${word}`, `s:${spellingKey(text).slice(0, WORD_MAX)}`];
   if (word.length > 4) grams.push(`p:${word.slice(0, 5)}`, `e:${word.slice(-4)}`);
   for (const size of GRAM_LETTERS)
     for (let i = 0; i + size <= bordered.length; i += size === 3 ? 1 : 2)

@@ -1,4 +1,4 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 
 /** Words in names of German towns, from public registers of companies, grid operators and charging points. */
 const WORDS = `
@@ -101,9 +101,9 @@ const WORDS = `
   zweibrücken zwickau zwiefalten zwiesel öhringen überlingen
 `;
 
-const SKELETONS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).map(skeletonOf));
+const SPELLING_KEYS: ReadonlySet<string> = new Set(WORDS.split(/\s+/).map(spellingKey));
 
-/** Whether a word (its skeleton) stands in the name of a German town; it may mean something else too. */
-export function isTownWord(skeleton: string): boolean {
-  return skeleton !== '' && SKELETONS.has(skeleton);
+/** Whether a word (its spelling key) stands in the name of a German town; it may mean something else too. */
+export function isTownWord(key: string): boolean {
+  return key !== '' && SPELLING_KEYS.has(key);
 }

@@ -15,9 +15,9 @@ const KNOWN_SLOTS: ReadonlySet<string> = new Set(
 export function userRequestOf({
   intent,
   slots,
-  marks,
+  flags,
   text,
-}: Pick<NetworkRequest, 'intent' | 'slots' | 'marks' | 'text'>): UserRequest | null {
+}: Pick<NetworkRequest, 'intent' | 'slots' | 'flags' | 'text'>): UserRequest | null {
   const isOfKey = [...listOf(slots['filled']), ...listOf(slots['empty'])].some((field) => !isReadable(field));
   if (isOfKey) return { intent: 'refuse', slots: {}, refusal: 'key', text };
   const fields = listOf(slots['fields']);
@@ -35,7 +35,7 @@ export function userRequestOf({
     ...(Object.keys(additional).length > 0 ? { additional } : {}),
     ...(slots['changes'] === undefined ? {} : { changes: withAdditionalData(slots['changes']) }),
   });
-  return parsed === null ? null : { intent, slots: parsed, ...marks, text };
+  return parsed === null ? null : { intent, slots: parsed, ...flags, text };
 }
 
 function isReadable(field: string): boolean {

@@ -1,4 +1,4 @@
-import { plainText } from '../text/skeleton.ts';
+import { plainText } from '../../text/spelling-key.ts';
 import { everydayOf } from '../vocabulary/everyday.ts';
 import type { Tag } from '../vocabulary/tags.ts';
 import type { Item } from './sentence.ts';

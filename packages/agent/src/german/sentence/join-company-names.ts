@@ -1,7 +1,7 @@
 import type { Tag } from '../vocabulary/tags.ts';
 import type { Item } from './sentence.ts';
 
-/** Legal forms that end the name of a company, as skeletons. */
+/** Legal forms that end the name of a company, as spelling keys. */
 const FORMS: ReadonlySet<string> = new Set([
   'gmbh',
   'ag',
@@ -62,7 +62,7 @@ function nameItem(message: string, first: Item, last: Item): Item {
     word: '',
     tags: NO_TAGS,
     value: null,
-    isMark: false,
+    isPunctuation: false,
     isCapital: first.isCapital,
     isExact: true,
     isKnownName: false,
@@ -95,7 +95,7 @@ function formEnd(items: readonly Item[], at: number): number | null {
 }
 
 function isForm(item: Item | undefined): boolean {
-  if (item === undefined || item.isMark || item.value !== null) return false;
+  if (item === undefined || item.isPunctuation || item.value !== null) return false;
   const word = item.word === '' ? item.text.toLowerCase().replace(/[^a-z]/g, '') : item.word;
   return (
     FORMS.has(word) ||
@@ -122,7 +122,7 @@ function isInside(items: readonly Item[], at: number): boolean {
   if (/^mit$/i.test(item.text) && items[at + 1]?.tags.has('article') === true) return false;
   if (INSIDE.test(item.text) && !isCaps(item))
     return isPart(items, at - 1) || (INSIDE.test(items[at - 1]?.text ?? '') && isPart(items, at - 2));
-  if (item.isMark)
+  if (item.isPunctuation)
     return (
       (item.text === '.' || item.text === ',') &&
       item.text === '.' &&
@@ -144,7 +144,7 @@ function isPart(items: readonly Item[], at: number): boolean {
 /** A word that can only belong to the name: an unknown word, a guess, a number, a word in capitals. */
 function isOwn(items: readonly Item[], at: number): boolean {
   const item = items[at];
-  if (item === undefined || item.isMark) return false;
+  if (item === undefined || item.isPunctuation) return false;
   if (item.value !== null) return item.value.kind === 'web' || item.value.kind === 'number';
   if (isCaps(item)) return true;
   if (item.tags.has('form') || isJoined(item)) return false;
@@ -159,7 +159,7 @@ function isOwn(items: readonly Item[], at: number): boolean {
 /** A noun that the vocabulary knows, where it cannot mean what it means there: behind a word of the name, or behind `von`, `hat`, `Suche`. */
 function isNounInside(items: readonly Item[], at: number): boolean {
   const item = items[at];
-  if (item === undefined || item.value !== null || item.isMark) return false;
+  if (item === undefined || item.value !== null || item.isPunctuation) return false;
   const isNoun =
     [...item.tags].every(
       (tag) =>
@@ -199,7 +199,11 @@ function isFieldItem(item: Item): boolean {
 /** A name that was found already. */
 export function isJoined(item: Item | undefined): boolean {
   return (
-    item !== undefined && item.word === '' && item.tags.size === 0 && item.value === null && !item.isMark
+    item !== undefined &&
+    item.word === '' &&
+    item.tags.size === 0 &&
+    item.value === null &&
+    !item.isPunctuation
   );
 }
 

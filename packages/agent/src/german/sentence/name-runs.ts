@@ -74,7 +74,7 @@ function stepInName(cursor: TokenCursor, from: number, at: number): number {
   if (item.value?.kind === 'number' && item.value.digits !== null && isNamePart(cursor, at + 1)) return 1;
   if (isSymbol(item))
     return isNamePart(cursor, at + 1) || FAMILY.test(cursor.item(at + 1)?.text ?? '') ? 2 : 0;
-  if (item.isMark) return inMark(cursor, item, at);
+  if (item.isPunctuation) return inMark(cursor, item, at);
   if (
     /^(der|den|de|la|dem|het)$/i.test(item.text) &&
     /^(van|von|de|aan|in)$/i.test(cursor.item(at - 1)?.text ?? '') &&
@@ -91,7 +91,7 @@ function stepInName(cursor: TokenCursor, from: number, at: number): number {
 /** `… die Firma Kraichgau Speicher empfohlen`: where nouns are typed with capitals, a small word behind them is no name. */
 function isVerbBehindName(cursor: TokenCursor, item: Item, at: number): boolean {
   const before = cursor.item(at - 1);
-  const capitals = cursor.items.filter((other, i) => i > 0 && other.isCapital && !other.isMark).length;
+  const capitals = cursor.items.filter((other, i) => i > 0 && other.isCapital && !other.isPunctuation).length;
   return (
     !item.isCapital &&
     /^\p{Ll}{3,}(t|en|te|ten|end)$/u.test(item.text) &&
@@ -135,7 +135,10 @@ const FAMILY = /^(partner|söhne|soehne|sohn|co|kollegen|töchter|tochter|brüde
 /** A noun that may stand in a name: `Service`, `Technik`. Verbs and small words do not. */
 function isNameWord(item: Item): boolean {
   return (
-    item.value === null && !item.isMark && !isSmall(item) && !(isAct(item) && item.isExact && !item.isCapital)
+    item.value === null &&
+    !item.isPunctuation &&
+    !isSmall(item) &&
+    !(isAct(item) && item.isExact && !item.isCapital)
   );
 }
 
@@ -163,7 +166,7 @@ function isSurname(item: Item | undefined): boolean {
   return (
     item !== undefined &&
     item.value === null &&
-    !item.isMark &&
+    !item.isPunctuation &&
     (!item.isExact || SURNAMES.has(item.word) || (item.isCapital && !isAct(item)))
   );
 }
@@ -171,7 +174,7 @@ function isSurname(item: Item | undefined): boolean {
 /** Whether a name may begin with the item: an unknown word, or a capital noun before one. */
 function startsName(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
-  if (item === undefined || item.isMark) return false;
+  if (item === undefined || item.isPunctuation) return false;
   if (isContent(item)) return true;
   const next = cursor.item(at + 1);
   const isGreeting =

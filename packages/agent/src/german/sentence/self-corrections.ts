@@ -1,5 +1,5 @@
+import { spellingKey } from '../../text/spelling-key.ts';
 import type { DirectoryWords } from '../known/directory-words.ts';
-import { skeletonOf } from '../text/skeleton.ts';
 import { isKnownTown } from '../vocabulary/towns.ts';
 import { type Item, sentenceOf } from './sentence.ts';
 import { isContent, isField } from './token-cursor.ts';
@@ -54,7 +54,7 @@ function corrected(
     return isWeak || behind.filter((item) => kindOf(item) !== null).length < 2 ? null : right;
   const led = behind.slice(0, head).findLast((item) => isLead(item));
   // `im Raum … äh, nein, direkt in Kassel`: the unfinished part is corrected.
-  const open = before.findLastIndex((item) => !item.isMark && !isLight(item));
+  const open = before.findLastIndex((item) => !item.isPunctuation && !isLight(item));
   const begun = before[open];
   if (led !== undefined && kind === 'name' && begun !== undefined && isLead(begun))
     return `${left.slice(0, begun.start)}${right}`.trim();
@@ -71,14 +71,14 @@ function corrected(
   const last = before[to - 1];
   if (first === undefined || last === undefined) return null;
   const unitEnd = endOfUnit(behind, head, kind);
-  const isBare = behind.slice(unitEnd).every((item) => item.isMark || isLight(item));
+  const isBare = behind.slice(unitEnd).every((item) => item.isPunctuation || isLight(item));
   const rest = isBare ? left.slice(last.end) : '';
   const said = isBare ? right.slice(0, behind[unitEnd - 1]?.end) : right;
   return `${left.slice(0, first.start)}${said}${rest}`.trim();
 }
 
 function kindOf(item: Item | undefined): Kind | null {
-  if (item === undefined || item.isMark) return null;
+  if (item === undefined || item.isPunctuation) return null;
   if (item.value !== null) return item.value.kind === 'quoted' ? 'name' : item.value.kind;
   if (item.tags.has('ordinal') || [...item.tags].some((tag) => tag.startsWith('pick:'))) return 'ordinal';
   if (isField(item) && item.isExact) return 'field';
@@ -110,7 +110,7 @@ function placeOf(items: readonly Item[], kind: Kind, led: Item | undefined): num
 function isLedBy(items: readonly Item[], at: number, led: Item): boolean {
   let i = at - 1;
   while (i >= 0 && items[i] !== undefined && isArticle(items[i])) i -= 1;
-  return skeletonOf(items[i]?.text ?? '') === skeletonOf(led.text);
+  return spellingKey(items[i]?.text ?? '') === spellingKey(led.text);
 }
 
 function isArticle(item: Item | undefined): boolean {

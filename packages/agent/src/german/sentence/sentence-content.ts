@@ -18,7 +18,7 @@ const EMPTY: ReadonlySet<string> = new Set([
 export function consistsOf(cursor: TokenCursor, isWanted: (tag: Tag) => boolean): boolean {
   let wanted = 0;
   for (const item of cursor.items) {
-    if (item.isMark) continue;
+    if (item.isPunctuation) continue;
     if (item.value !== null) return false;
     const tags = [...item.tags];
     if (tags.some(isWanted)) wanted += 1;

@@ -1,11 +1,11 @@
+import { plainWord, spellingKey } from '../../text/spelling-key.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
+import { amountAt } from '../../text/values/amount.ts';
+import { dayAt, dayText, ordinalWord } from '../../text/values/dates.ts';
+import { saidDigitsAt, typedPhoneAt } from '../../text/values/phone.ts';
+import { saidEmailAround, saidHostAt } from '../../text/values/web-address.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
 import { type KnownPart, knownParts, valueTokens } from '../known/known-parts.ts';
-import { plainWord, skeletonOf } from '../text/skeleton.ts';
-import { type Token, tokensOf } from '../text/tokens.ts';
-import { amountAt } from '../values/amount.ts';
-import { dayAt, dayText, ordinalWord } from '../values/dates.ts';
-import { saidDigitsAt, typedPhoneAt } from '../values/phone.ts';
-import { saidEmailAround, saidHostAt } from '../values/web-address.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 import type { Tag } from '../vocabulary/tags.ts';
 import { withoutAdjuncts } from './adjuncts.ts';
@@ -33,11 +33,11 @@ export interface Item {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Skeleton of a single word, else ''. */
+  /** Spelling key of a single word, else ''. */
   readonly word: string;
   readonly tags: ReadonlySet<Tag>;
   readonly value: Value | null;
-  readonly isMark: boolean;
+  readonly isPunctuation: boolean;
   /** Begins with a capital letter. */
   readonly isCapital: boolean;
   /** False: its tags were guessed behind a typing error. */
@@ -106,10 +106,10 @@ function readSentence(written: string, known: DirectoryWords): Sentence {
       text: message.slice(first.start, last.end),
       start: first.start,
       end: last.end,
-      word: found.length === 1 && first.kind === 'word' ? skeletonOf(first.text) : '',
+      word: found.length === 1 && first.kind === 'word' ? spellingKey(first.text) : '',
       tags: found.tags,
       value: found.value,
-      isMark: first.kind === 'mark' && found.value === null,
+      isPunctuation: first.kind === 'mark' && found.value === null,
       isCapital: /^\p{Lu}/u.test(first.text),
       isExact: found.isExact,
       isKnownName: names.has(at),
@@ -202,7 +202,7 @@ function numberAt(tokens: readonly Token[], at: number): Found | null {
   if (amount === null || token === undefined) return null;
   const digits =
     token.kind === 'number' && /^[0-9]+$/.test(token.text) && amount.length === 1 ? token.text : null;
-  const match = longestMatch([skeletonOf(token.text)]);
+  const match = longestMatch([spellingKey(token.text)]);
   const tags = match?.isExact === true ? match.tags : NO_TAGS;
   return {
     value: { kind: 'number', amount: amount.value, digits, isMoney: amount.isMoney },
@@ -227,7 +227,7 @@ function wordAt(tokens: readonly Token[], at: number): Found {
   for (let i = at; i < Math.min(tokens.length, at + PHRASE_MAX); i += 1) {
     const next = tokens[i];
     if (next === undefined || (next.kind !== 'word' && next.text !== "'" && next.text !== '’')) break;
-    words.push(next.kind === 'word' ? skeletonOf(next.text) : '');
+    words.push(next.kind === 'word' ? spellingKey(next.text) : '');
   }
   const match = longestMatch(words);
   const isOrdinal = ordinalWord(plainWord(token?.text ?? '')) !== null;
@@ -259,7 +259,7 @@ const APART: readonly (readonly [verb: RegExp, particle: RegExp, tag: Tag])[] = 
 
 /** The verb of a separated one means what both mean together. */
 export function withParticles(items: readonly Item[]): readonly Item[] {
-  const last = items.findLastIndex((item) => !item.isMark && !/^(bitte|danke|mal)$/i.test(item.text));
+  const last = items.findLastIndex((item) => !item.isPunctuation && !/^(bitte|danke|mal)$/i.test(item.text));
   const particle = items[last];
   if (particle === undefined) return items;
   for (const [verb, part, tag] of APART) {

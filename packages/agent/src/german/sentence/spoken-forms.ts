@@ -1,4 +1,4 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 import { longestMatch } from '../vocabulary/lexicon.ts';
 
 /** Letters of the ends of addresses, said one by one. */
@@ -15,8 +15,8 @@ function joined(message: string): string {
   return message.replace(
     /(?<![\p{L}\p{N}])(\p{L}{3,}) (?=(\p{L}{3,})(?![\p{L}\p{N}]))/gu,
     (whole, first: string, second: string) => {
-      const word = skeletonOf(first + second);
-      const isColumnAlone = [...(longestMatch([skeletonOf(first)])?.tags ?? [])].some((tag) =>
+      const word = spellingKey(first + second);
+      const isColumnAlone = [...(longestMatch([spellingKey(first)])?.tags ?? [])].some((tag) =>
         tag.startsWith('field:'),
       );
       const isUtility = /^stadtwerke?n?$/.test(word);

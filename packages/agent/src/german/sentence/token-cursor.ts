@@ -1,4 +1,4 @@
-import { plainText } from '../text/skeleton.ts';
+import { plainText } from '../../text/spelling-key.ts';
 import { READABLE_FIELDS, type ReadableField, type Tag } from '../vocabulary/tags.ts';
 import { isJoined } from './join-company-names.ts';
 import type { Item, Sentence } from './sentence.ts';
@@ -118,7 +118,7 @@ function withoutNames(message: string, items: readonly Item[]): string {
 export function isContent(item: Item | undefined): boolean {
   if (item === undefined) return false;
   if (item.value?.kind === 'quoted') return true;
-  return item.value === null && !item.isMark && item.tags.size === 0;
+  return item.value === null && !item.isPunctuation && item.tags.size === 0;
 }
 
 /** Columns that an item names. */

@@ -1,4 +1,4 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 
 /** Countries that people name, each with its adjective's beginning. */
 const COUNTRIES: readonly (readonly [string, string, ...string[]])[] = [
@@ -35,14 +35,14 @@ const COUNTRIES: readonly (readonly [string, string, ...string[]])[] = [
 
 const byWord = new Map<string, string>();
 for (const [country, ...words] of COUNTRIES) {
-  byWord.set(skeletonOf(country), country);
+  byWord.set(spellingKey(country), country);
   for (const word of words) {
     for (const ending of ['', 'e', 'en', 'er', 'es', 'em', 's'])
-      byWord.set(skeletonOf(word + ending), country);
+      byWord.set(spellingKey(word + ending), country);
   }
 }
 
-/** The country that a word (its skeleton) names or belongs to: `schweizer` is `Schweiz`. Undefined: none. */
-export function countryOf(skeleton: string): string | undefined {
-  return byWord.get(skeleton);
+/** The country that a word (its spelling key) names or belongs to: `schweizer` is `Schweiz`. Undefined: none. */
+export function countryOf(key: string): string | undefined {
+  return byWord.get(key);
 }

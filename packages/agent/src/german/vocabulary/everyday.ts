@@ -1,4 +1,4 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 import { EVERYDAY_NOUNS } from './everyday-nouns.ts';
 import { isKnownTown } from './towns.ts';
 
@@ -8,7 +8,7 @@ type Everyday = 'noun' | 'verb';
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const NOUNS: ReadonlySet<string> = new Set(
-  Object.values(EVERYDAY_NOUNS).flatMap((text) => words(text).map(skeletonOf)),
+  Object.values(EVERYDAY_NOUNS).flatMap((text) => words(text).map(spellingKey)),
 );
 /**
  * Stems of verbs for actions outside the directory, done by the user or requested of others. Prefixes and endings are stripped:
@@ -55,7 +55,7 @@ export const EVERYDAY_VERBS = `
   verrat gesteh beichte
   streik zick qualm
   kitzel streichel umarm kuschel flirte flirt`;
-const VERBS: ReadonlySet<string> = new Set(words(EVERYDAY_VERBS).map(skeletonOf));
+const VERBS: ReadonlySet<string> = new Set(words(EVERYDAY_VERBS).map(spellingKey));
 
 const NOUN_ENDINGS = ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em', 'nen', 'inen'];
 const VERB_ENDINGS = ['', 'e', 'st', 't', 'et', 'en', 'n', 'te', 'ten', 'test', 'end', 'est', 'ete', 'eten'];
@@ -70,7 +70,7 @@ const HEAD_MIN = 5;
 const VERB_MIN = 3;
 const BEFORE_HEAD_MIN = 3;
 
-/** Whether a word (its skeleton) is one of everyday life, by itself, with an ending, or as the last part of a longer one. */
+/** Whether a word (its spelling key) is one of everyday life, by itself, with an ending, or as the last part of a longer one. */
 export function everydayOf(word: string): Everyday | null {
   const known = seen.get(word);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { plainWord } from '../text/skeleton.ts';
+import { plainWord } from '../../text/spelling-key.ts';
 
 /** Given names of people in German offices, without those that are ordinary words as well, like `Rosa` or `Wolf`. */
 const GIVEN_NAMES = new Set(

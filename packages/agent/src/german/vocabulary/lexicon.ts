@@ -1,4 +1,4 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 import { editsWithin } from './edits.ts';
 import { FIELD_WORDS } from './fields.ts';
 import { ACT_WORDS, OFF_TASK, PHRASES } from './phrases.ts';
@@ -14,7 +14,7 @@ export const COMMON_WORDS =
 
 /** Something that the vocabulary knows: one word or several. */
 interface Entry {
-  /** Skeletons of its words. */
+  /** Spelling keys of its words. */
   readonly words: readonly string[];
   /** The last word may have an ending. */
   readonly isStem: readonly boolean[];
@@ -77,7 +77,7 @@ const PHRASE_WORDS_MAX = 6;
 const NOT_OURS: ReadonlySet<string> = new Set(
   'streik streikt streiken westfalen westfale kostet kosten aktie aktien schulte schulten hands meile meilen sache sachen starte starten stand stadion suche leider liebe lieber meister leder leben lange lager lehrer land landes worte werte wort stelle stellen starke starker storch note noten normal nord norden nummern nahe nahen orten osten ostern firmen first film finden bonn bohn born berlin bremen basel mainz marl mitte halle hanau hamm hagen essen emden erlangen gera gotha plauen siegen lingen lindau leinen zeiten seiten seite seiner sieger zange zeile zelle zeichen wer werk werke berg bergen solar gruppe gruppen leitung leitungen lager sonne energie strom netz netze warme kalte anlagen anlage bauer bauern maler muller meier maier mayer weber wagner becker schulz hoffmann schafer koch richter klein wolf neumann schwarz zimmermann braun hofmann kruger hartmann lange werner krause lehmann kohler konig kaiser fuchs scholz moller weiss jung hahn vogel keller gunter frank berger winkler roth beck lorenz baumann franke albrecht schuster simon ludwig bohm winter kraus martin schumacher kramer vogt stein jager otto sommer gross seidel heinrich brandt haas schreiber graf dietrich ziegler kuhn kuhne pohl engel horn busch bergmann thomas voigt sauer arnold wolff pfeiffer'
     .split(' ')
-    .map(skeletonOf),
+    .map(spellingKey),
 );
 
 const byFirst = new Map<string, Entry[]>();
@@ -102,21 +102,21 @@ function entriesOf(table: Partial<Record<Tag, string>>): [Tag, string][] {
 
 function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<string>): void {
   const words = phrase.split(' ');
-  const skeletons = words.map(skeletonOf);
+  const keys = words.map(spellingKey);
   const isStem = words.map((word) => word.endsWith('~'));
-  const first = skeletons[0] ?? '';
+  const first = keys[0] ?? '';
   const siblings = byFirst.get(first) ?? [];
   const same = siblings.find(
     (entry) =>
       entry.endings === endings &&
-      entry.words.join(' ') === skeletons.join(' ') &&
+      entry.words.join(' ') === keys.join(' ') &&
       entry.isStem.every((stem, i) => stem === isStem[i]),
   );
   if (same !== undefined) {
     same.tags.add(tag);
     return;
   }
-  const entry: Entry = { words: skeletons, isStem, tags: new Set([tag]), isGuessed, endings };
+  const entry: Entry = { words: keys, isStem, tags: new Set([tag]), isGuessed, endings };
   byFirst.set(first, [...siblings, entry]);
   if (isGuessed && words.length === 1) {
     const letter = first.charAt(0);
@@ -124,7 +124,7 @@ function add(phrase: string, tag: Tag, isGuessed: boolean, endings: ReadonlySet<
   }
 }
 
-/** The longest phrase that begins with `words[0]`; words are given as skeletons. Null: nothing of ours. */
+/** The longest phrase that begins with `words[0]`; words are given as spelling keys. Null: nothing of ours. */
 export function longestMatch(words: readonly string[]): LexiconMatch | null {
   const first = words[0] ?? '';
   if (first === '') return null;

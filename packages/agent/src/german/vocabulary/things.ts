@@ -1,4 +1,4 @@
-import { plainWord } from '../text/skeleton.ts';
+import { plainWord } from '../../text/spelling-key.ts';
 
 /** What a word for goods, work or a trade is likely to be in the directory. */
 type ThingKind = 'category' | 'produktgruppe' | 'angebot';

@@ -1,4 +1,4 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 
 /** Towns, and regions named as if they were towns, that people look for providers in: what they are called says so without a word before them. One word each. */
 const TOWNS = `
@@ -41,10 +41,10 @@ const TOWNS = `
 const KNOWN: ReadonlySet<string> = new Set(
   TOWNS.split(/\s+/)
     .filter((town) => town !== '')
-    .map(skeletonOf),
+    .map(spellingKey),
 );
 
-/** Whether a word (its skeleton) is the name of a town that many know. Others may be towns too. */
+/** Whether a word (its spelling key) is the name of a town that many know. Others may be towns too. */
 export function isKnownTown(word: string): boolean {
   return KNOWN.has(word);
 }

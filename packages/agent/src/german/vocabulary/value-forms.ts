@@ -1,4 +1,4 @@
-import { skeletonOf } from '../text/skeleton.ts';
+import { spellingKey } from '../../text/spelling-key.ts';
 
 /**
  * What people say for a value that a directory may hold: short forms, words of the trade, and plurals that no ending makes. The
@@ -122,7 +122,7 @@ const FORMS: readonly (readonly [written: string, ...said: string[]])[] = [
 ];
 
 /** Verbs for work that the directory lists as nouns. They apply to questions like `wer macht das`. */
-const DEEDS: readonly (readonly [noun: string, ...said: string[]])[] = [
+const ACTIVITIES: readonly (readonly [noun: string, ...said: string[]])[] = [
   ['Reparatur', 'repariert', 'reparieren', 'repariere', 'instandsetzt', 'instandsetzen'],
   ['Wartung', 'wartet', 'gewartet', 'wartungen', 'instandhaltung'],
   ['Montage', 'montiert', 'montieren', 'aufbaut'],
@@ -153,12 +153,10 @@ const DEEDS: readonly (readonly [noun: string, ...said: string[]])[] = [
 ];
 
 const written = new Map<string, string>();
-const deeds = new Set<string>();
-for (const [own, ...said] of [...FORMS, ...DEEDS])
-  for (const word of said) written.set(skeletonOf(word), own);
-for (const [, ...said] of DEEDS) for (const word of said) deeds.add(skeletonOf(word));
+for (const [own, ...said] of [...FORMS, ...ACTIVITIES])
+  for (const word of said) written.set(spellingKey(word), own);
 
-/** How directories write what a word (its skeleton) says. Undefined: no other way is known. */
+/** How directories write what a word (its spelling key) says. Undefined: no other way is known. */
 export function writtenFormOf(word: string): string | undefined {
   return written.get(word);
 }
@@ -172,10 +170,10 @@ const TRADES: ReadonlyMap<string, string> = new Map(
     ['strom', 'Energieversorgung'],
     ['it', 'Software'],
     ['mess', 'Messwesen'],
-  ].map(([before = '', written = '']) => [skeletonOf(before), written]),
+  ].map(([before = '', written = '']) => [spellingKey(before), written]),
 );
 
 /** The trade of `Solarfirmen`, by what stands before. */
 export function writtenTradeOf(before: string): string {
-  return TRADES.get(skeletonOf(before)) ?? before;
+  return TRADES.get(spellingKey(before)) ?? before;
 }

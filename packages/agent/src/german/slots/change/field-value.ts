@@ -1,11 +1,11 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import { foldLetters } from '@rer/directory/names';
+import { plainWord } from '../../../text/spelling-key.ts';
+import type { Span } from '../../../text/tokens.ts';
+import { digitWord } from '../../../text/values/number-words.ts';
 import type { NewValue } from '../../interpretation/interpretation.ts';
 import type { Item, Value } from '../../sentence/sentence.ts';
 import type { TokenCursor } from '../../sentence/token-cursor.ts';
-import { plainWord } from '../../text/skeleton.ts';
-import type { Span } from '../../text/tokens.ts';
-import { digitWord } from '../../values/number-words.ts';
 import { countryOf } from '../../vocabulary/countries.ts';
 import { isPlainWork } from '../../vocabulary/things.ts';
 import { remarkSpan } from './remark-span.ts';
@@ -225,7 +225,7 @@ function titledName(cursor: TokenCursor, { from, to }: Span): Span | null {
   let end = title + 1;
   while (
     end < to &&
-    (isTitleDot(cursor, end) || !(cursor.item(end)?.isMark ?? true)) &&
+    (isTitleDot(cursor, end) || !(cursor.item(end)?.isPunctuation ?? true)) &&
     !/^(ein|an|um|bitte|eintragen|ändern|und|am|im|beim|bei|auf|als|für|seit|ab|dort|da|zuständig|verantwortlich|dran|drin|sein|ist|jetzt|nun|werden)(\s|$)/i.test(
       cursor.item(end)?.text ?? '',
     )

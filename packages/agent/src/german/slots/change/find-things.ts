@@ -1,5 +1,5 @@
+import type { Span } from '../../../text/tokens.ts';
 import { isContent, type TokenCursor } from '../../sentence/token-cursor.ts';
-import type { Span } from '../../text/tokens.ts';
 import { isThing } from '../../vocabulary/things.ts';
 
 /**
@@ -17,7 +17,7 @@ export function findThings(cursor: TokenCursor, from: number, to: number): Span 
 
 function isThingAt(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
-  if (item === undefined || !cursor.isFree(at) || item.isMark || item.value !== null) return false;
+  if (item === undefined || !cursor.isFree(at) || item.isPunctuation || item.value !== null) return false;
   return item.isKnownValue || (isContent(item) && isThing(item.text));
 }
 

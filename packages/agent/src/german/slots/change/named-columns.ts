@@ -118,7 +118,7 @@ function isInValue(
   const between = cursor.items.slice(last.at + 1, at);
   const isListed =
     between.length === 0 ||
-    between.at(-1)?.isMark === true ||
+    between.at(-1)?.isPunctuation === true ||
     between.at(-1)?.tags.has('and') === true ||
     cursor.has(at - 1, 'article', 'new', 'prep:of');
   const isNoted = FREE_TEXT_FIELDS.has(last.field) && !isListed && between.some((item) => isAct(item));

@@ -81,7 +81,7 @@ function streetStart(cursor: TokenCursor, number: number): number {
 
 function isOfStreet(cursor: TokenCursor, at: number, number: number): boolean {
   const item = cursor.item(at);
-  if (item === undefined || item.isMark || item.value !== null) return false;
+  if (item === undefined || item.isPunctuation || item.value !== null) return false;
   if (at === number - 1) return isContent(item) || STREET.test(item.text) || !item.isExact;
   return isContent(item) || (item.isCapital && !item.isExact) || BEFORE_STREET.test(item.text);
 }

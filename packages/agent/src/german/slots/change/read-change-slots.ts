@@ -43,7 +43,7 @@ export function readChangeSlots(cursor: TokenCursor): Pick<Slots, 'changes' | 'f
 function isEmptiedBehind(cursor: TokenCursor, at: number): boolean {
   const order = cursor.skip(at + 1);
   const behind = cursor.item(order + 1);
-  return cursor.has(order, 'empty') && cursor.has(order, 'act:remove') && behind?.isMark !== false;
+  return cursor.has(order, 'empty') && cursor.has(order, 'act:remove') && behind?.isPunctuation !== false;
 }
 
 function oneValue(
@@ -172,7 +172,9 @@ function isNumberBefore(cursor: TokenCursor, at: number): boolean {
 
 /** `da stehen 46 Millionen Umsatz, das sind aber 49`: the stored value, then the correct one after the mark. Null: not of this form. */
 function putRight(cursor: TokenCursor, field: ProviderWritableField, at: number): number | null {
-  const mark = cursor.items.findIndex((item, i) => i > at && item.isMark && /^[,;.–-]$/.test(item.text));
+  const mark = cursor.items.findIndex(
+    (item, i) => i > at && item.isPunctuation && /^[,;.–-]$/.test(item.text),
+  );
   const isRight = cursor.items
     .slice(mark + 1)
     .some((item) =>

@@ -104,7 +104,7 @@ function insteadPair(cursor: TokenCursor): { right: string; wrong: string } | nu
 
 function wordAt(cursor: TokenCursor, at: number): string {
   const item = cursor.item(at);
-  if (item === undefined || item.isMark) return '';
+  if (item === undefined || item.isPunctuation) return '';
   if (item.value?.kind === 'digits') return item.value.text;
   if (item.value?.kind === 'number') return item.value.digits ?? String(item.value.amount);
   return item.value === null || item.value.kind === 'quoted' ? item.text : item.value.text;

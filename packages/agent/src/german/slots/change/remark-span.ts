@@ -1,5 +1,5 @@
+import type { Span } from '../../../text/tokens.ts';
 import { isAct, type TokenCursor } from '../../sentence/token-cursor.ts';
-import type { Span } from '../../text/tokens.ts';
 
 /** Words that only introduce a note. */
 const BEFORE =
@@ -32,7 +32,7 @@ export function remarkSpan(cursor: TokenCursor, { from, to }: Span): Span | null
 function isBefore(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
   if (item === undefined || item.value !== null) return false;
-  if (item.isMark) return item.text !== '(';
+  if (item.isPunctuation) return item.text !== '(';
   // `bitte nur vormittags anrufen`: a request that is noted down, unless an order follows.
   if (/^(bitte|noch|auch|doch)$/i.test(item.text)) return isBefore(cursor, at + 1);
   if (/^(du|sie|ihr)$/i.test(item.text))
@@ -44,7 +44,7 @@ function isBefore(cursor: TokenCursor, at: number): boolean {
 function isBehind(cursor: TokenCursor, at: number, isBegun: boolean): boolean {
   const item = cursor.item(at);
   if (item === undefined || item.value !== null) return false;
-  if (item.isMark) return !/^[)%€]$/.test(item.text);
+  if (item.isPunctuation) return !/^[)%€]$/.test(item.text);
   return POLITE.test(item.text) || isWriting(cursor, at) || (isBegun && PARTICLE.test(item.text));
 }
 

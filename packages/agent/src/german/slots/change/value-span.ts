@@ -1,7 +1,7 @@
+import type { Span } from '../../../text/tokens.ts';
 import { isTitle } from '../../sentence/name-runs.ts';
 import type { Item } from '../../sentence/sentence.ts';
 import { isAct, isContent, isField, isSmall, type TokenCursor } from '../../sentence/token-cursor.ts';
-import type { Span } from '../../text/tokens.ts';
 
 const BEFORE_VALUE =
   /^(fehlerhaft|falsch|verkehrt|veraltet|auf|in|zu|zum|zur|durch|mit|als|von|an|nach|[:=,;–>-]|also|dass|da|hinein|rein|fehlt|fehlen|noch|nur|doch|lieber|verzeihung|sorry|entschuldigung|pardon|folgendes|folgende|bei|für|dem|den|der|die|das|des|dort|eine?|einen|neue?r?s?n?m?|wert|text|lautend|heiß\p{L}*|lautet|namens|namen|und)$/iu;
@@ -28,7 +28,7 @@ export function valueSpan(cursor: TokenCursor, span: Span): Span | null {
   let { from, to } = span;
   // `14 nicht 12, also Wiehre 14`: what comes last counts.
   for (let at = to - 2; at > from; at -= 1)
-    if (/^also$/i.test(cursor.item(at)?.text ?? '') && cursor.item(at - 1)?.isMark) from = at + 1;
+    if (/^also$/i.test(cursor.item(at)?.text ?? '') && cursor.item(at - 1)?.isPunctuation) from = at + 1;
   // `von Energietechnik auf Notstrom`: what comes behind counts.
   if (/^von$/i.test(cursor.item(from)?.text ?? '') || /^von$/i.test(cursor.item(from - 1)?.text ?? ''))
     for (let at = from + 1; at < to - 1; at += 1)
@@ -120,7 +120,7 @@ function isBefore(cursor: TokenCursor, at: number, spanStart: number): boolean {
   if (isForm(item) || BEFORE_VALUE.test(item.text)) return true;
   // `Am Alten Bahnhof`, `Neue Straße`: small words that begin with a capital in the middle begin a value.
   if (item.isCapital && at > 0 && !isSmall(item) && !isAct(item)) return false;
-  return isAct(item) || isSmall(item) || item.isMark;
+  return isAct(item) || isSmall(item) || item.isPunctuation;
 }
 
 /** `lange Gasse`, `Neue Straße`. */
@@ -142,7 +142,7 @@ function isBehind(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
   if (item === undefined || isContent(item)) return false;
   if (item.value !== null) return false;
-  if (item.isMark) return item.text !== ')' && item.text !== '%' && item.text !== '€';
+  if (item.isPunctuation) return item.text !== ')' && item.text !== '%' && item.text !== '€';
   const isListed = cursor.has(at - 1, 'and') || cursor.item(at - 1)?.text === ',';
   if (isListed && /^(speicher|planung|lieferung|beratung|druck|montage)$/i.test(item.text)) return false;
   const isOffered = [...item.tags].every((tag) => tag === 'act:offer');

@@ -1,7 +1,7 @@
 import { PROVIDER_NUMBER_FIELDS } from '@rer/contracts';
+import { plainText } from '../../../text/spelling-key.ts';
 import type { Bounds, NumberField, Slots } from '../../interpretation/interpretation.ts';
 import { fieldsOfItem, type TokenCursor } from '../../sentence/token-cursor.ts';
-import { plainText } from '../../text/skeleton.ts';
 
 /** What people count others by. */
 const HEADS =

@@ -1,7 +1,7 @@
+import { spellingKey } from '../../../text/spelling-key.ts';
 import { isJoined } from '../../sentence/join-company-names.ts';
 import { isTitle, type Run } from '../../sentence/name-runs.ts';
 import { isContent, type TokenCursor } from '../../sentence/token-cursor.ts';
-import { skeletonOf } from '../../text/skeleton.ts';
 import { everydayOf } from '../../vocabulary/everyday.ts';
 import { isKnownTown } from '../../vocabulary/towns.ts';
 
@@ -49,7 +49,7 @@ export function townOf(adjective: string): string {
   const stem = adjective.slice(0, -2);
   // `Dresdner`, `Bremer`, `Münchner`: the e that was swallowed, and the ending that gave way.
   const whole = [stem, `${stem}en`, stem.replace(/(?<!e)n$/, 'en')].find(
-    (town) => /n$/.test(town) && isKnownTown(skeletonOf(town)),
+    (town) => /n$/.test(town) && isKnownTown(spellingKey(town)),
   );
   if (whole !== undefined) return whole;
   if (

@@ -34,7 +34,7 @@ export function labelAt(cursor: TokenCursor, at: number): Label | null {
 /** The column by its name alone, whatever follows. */
 export function columnAt(cursor: TokenCursor, at: number): Label['field'] | null {
   const item = cursor.item(at);
-  if (item === undefined || item.isMark || item.value !== null || !isSure(item)) return null;
+  if (item === undefined || item.isPunctuation || item.value !== null || !isSure(item)) return null;
   if (COMPANY.test(item.text)) return 'firmen_name';
   if (PERSON.test(item.text)) return 'name';
   if (item.tags.has('field:address')) return 'address';

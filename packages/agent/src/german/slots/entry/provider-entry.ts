@@ -29,7 +29,7 @@ export function placeValue(field: ProviderWritableField, value: NewValue, to: nu
 export function isSeparator(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
   if (item === undefined) return true;
-  if (!item.isMark) return false;
+  if (!item.isPunctuation) return false;
   if (/^[,;•|]$/.test(item.text)) return true;
   return item.text === '.' && !isAbbreviated(cursor, at);
 }
@@ -55,6 +55,6 @@ function isTail(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
   if (item === undefined) return true;
   if (item.value !== null) return false;
-  if (item.isMark) return item.text !== ')' && !(item.text === '.' && isAbbreviated(cursor, at));
+  if (item.isPunctuation) return item.text !== ')' && !(item.text === '.' && isAbbreviated(cursor, at));
   return item.tags.size > 0 && !item.isCapital && !item.tags.has('form');
 }

@@ -59,7 +59,7 @@ class EntryReader {
   #step(at: number): number {
     const item = this.#cursor.item(at);
     if (item === undefined) return at + 1;
-    if (item.isMark && item.value === null) return at + 1;
+    if (item.isPunctuation && item.value === null) return at + 1;
     const found = this.#labelled(at) ?? shapeAt(this.#cursor, at) ?? this.#verb(at);
     if (found !== null) return this.#put(found, at);
     if (this.#open !== null && this.#isListed(at)) return this.#goOn(this.#open, at);
@@ -274,7 +274,7 @@ class EntryReader {
 function isLightAt(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
   if (item === undefined || item.value !== null) return false;
-  return item.isMark || item.tags.size > 0 || LIGHT.test(item.text);
+  return item.isPunctuation || item.tags.size > 0 || LIGHT.test(item.text);
 }
 
 function isList(field: string): field is 'produktgruppen' | 'angebote' | 'stadtwerke_kollaborationen' {

@@ -180,7 +180,8 @@ function numberEnd(cursor: TokenCursor, at: number): number {
 function isOfStreet(cursor: TokenCursor, at: number, from: number): boolean {
   const item = cursor.item(at);
   if (item === undefined || item.value !== null) return false;
-  if (item.isMark) return at > from && (item.text === '.' || item.text === '-') && !isSeparator(cursor, at);
+  if (item.isPunctuation)
+    return at > from && (item.text === '.' || item.text === '-') && !isSeparator(cursor, at);
   if (isContent(item) || !item.isExact || STREET.test(item.text) || BEFORE_STREET.test(item.text))
     return true;
   return at > from && (item.isCapital || INSIDE_STREET.test(item.text));

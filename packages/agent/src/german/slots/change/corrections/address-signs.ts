@@ -1,5 +1,5 @@
 import { foldLetters } from '@rer/directory/names';
-import { WEB_ENDINGS } from '../../../text/tokens.ts';
+import { WEB_ENDINGS } from '../../../../text/tokens.ts';
 import { type SaidWord, saidWords, sides } from './said-words.ts';
 
 const PREFIX = /^(https?:\/\/)?(www\.)?/i;

@@ -1,7 +1,7 @@
 import type { ProviderWritableField } from '@rer/contracts';
 import type { ProposedField } from '../../../../directory/directory-facts.ts';
+import { plainText } from '../../../../text/spelling-key.ts';
 import type { NewValue } from '../../../interpretation/interpretation.ts';
-import { plainText } from '../../../text/skeleton.ts';
 import { withOtherEnding, withOtherPrefix, withOtherSigns } from './address-signs.ts';
 import { rescaled, withOtherDigits } from './digits.ts';
 import { withOtherNumber } from './house-number.ts';

@@ -1,5 +1,5 @@
-import { plainText } from '../../../text/skeleton.ts';
-import { digitWord, numberForm, numberWord } from '../../../values/number-words.ts';
+import { plainText } from '../../../../text/spelling-key.ts';
+import { digitWord, numberForm, numberWord } from '../../../../text/values/number-words.ts';
 import { withEnd } from '../read-correction.ts';
 import { saidWords, sides } from './said-words.ts';
 

@@ -1,4 +1,4 @@
-import { numberForm, numberWord } from '../../../values/number-words.ts';
+import { numberForm, numberWord } from '../../../../text/values/number-words.ts';
 import { type SaidWord, saidWords, sides } from './said-words.ts';
 
 const NUMBER = /^\d{1,4}\s?[a-z]?$/i;

@@ -1,4 +1,4 @@
-import { plainText } from '../../../text/skeleton.ts';
+import { plainText } from '../../../../text/spelling-key.ts';
 import { type SaidWord, saidWords } from './said-words.ts';
 
 /** Small words beside the one that is meant. */

@@ -1,4 +1,4 @@
-import { plainText } from '../../../text/skeleton.ts';
+import { plainText } from '../../../../text/spelling-key.ts';
 
 /** A word of a correction. */
 export interface SaidWord {

@@ -4,7 +4,7 @@ import type { ShownProvider } from '../interpretation/context.ts';
 import type { Memory, PendingToolCall } from './memory.ts';
 
 /** Next action of the dialogue: say something, or call a tool and wait for its result. */
-export type Reply =
+export type DialogueStep =
   | { readonly kind: 'say'; readonly text: string; readonly memory: Memory }
   | {
       readonly kind: 'call';
@@ -16,7 +16,7 @@ export type Reply =
     };
 
 /** Says something and ends the turn. */
-export function say(memory: Memory, text: string, changed: Partial<Memory> = {}): Reply {
+export function say(memory: Memory, text: string, changed: Partial<Memory> = {}): DialogueStep {
   return { kind: 'say', text, memory: { ...memory, pendingToolCall: null, ...changed } };
 }
 
@@ -27,7 +27,7 @@ export function call(
   given: object,
   pendingToolCall: PendingToolCall,
   before = '',
-): Reply {
+): DialogueStep {
   return {
     kind: 'call',
     tool,

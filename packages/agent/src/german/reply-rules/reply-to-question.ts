@@ -13,7 +13,7 @@ import { readEntry } from '../slots/entry/read-entry.ts';
 import { isText, ONLY_SEAT, requestedValue } from './requested-value.ts';
 
 /** Answers to what the assistant asked for: a value, the next column of a new provider, a correction of a proposal. */
-export function readQuestionAnswer(cursor: TokenCursor, context: Context): Interpretation | null {
+export function readReplyToQuestion(cursor: TokenCursor, context: Context): Interpretation | null {
   const { openQuestion, proposal } = context;
   if (cursor.contains('act:activate', 'act:deactivate') && openQuestion?.kind === 'new-provider') return null;
   if (isPlaceInList(cursor, context)) return null;
@@ -27,7 +27,7 @@ export function readQuestionAnswer(cursor: TokenCursor, context: Context): Inter
     return openQuestion.kind === 'value'
       ? newValue(cursor, openQuestion.field)
       : newProvider(cursor, openQuestion.field);
-  if (isQuestion(cursor) || isYesNoQuestion(cursor) || isPlainAnswer(cursor, context)) return null;
+  if (isQuestion(cursor) || isYesNoQuestion(cursor) || isPlainReply(cursor, context)) return null;
   if (openQuestion?.kind === 'new-provider') return newProvider(cursor, openQuestion.field);
   if (openQuestion?.kind === 'value') return newValue(cursor, openQuestion.field);
   if (proposal !== null && proposal.kind !== 'undo') return corrected(cursor, context);
@@ -43,7 +43,7 @@ function isPlaceInList({ plain }: TokenCursor, { openQuestion, shown }: Context)
   return isValue && shown.length > 1 && PLACE.test(plain);
 }
 
-/** Words of an answer that says that there is none. */
+/** Words of a reply that says that there is none. */
 const SKIP_WORDS_MAX = 11;
 
 const SKIPPED: Interpretation = { intent: 'create', slots: {}, isSkipped: true };
@@ -62,11 +62,11 @@ function isPassedOver(cursor: TokenCursor): boolean {
 }
 
 /** A yes, a no or a greeting and nothing else; of a column that is true or false they are its value. */
-function isPlainAnswer(cursor: TokenCursor, { openQuestion }: Context): boolean {
+function isPlainReply(cursor: TokenCursor, { openQuestion }: Context): boolean {
   const field = asksForValue(openQuestion) ? openQuestion.field : null;
   if (field === 'intern' || field === 'is_active') return cursor.contains('act:drop');
   const isKnown = cursor.items.every(
-    (item) => item.isMark || (item.isExact && item.value === null && !isContent(item)),
+    (item) => item.isPunctuation || (item.isExact && item.value === null && !isContent(item)),
   );
   const isUnknown =
     UNKNOWN.test(cursor.plain) ||
@@ -78,7 +78,8 @@ function isPlainAnswer(cursor: TokenCursor, { openQuestion }: Context): boolean 
 
 function isQuestion(cursor: TokenCursor): boolean {
   const first = cursor.items.find(
-    (item) => !item.isMark && !item.tags.has('and') && !(item.tags.has('filler') && item.tags.size === 1),
+    (item) =>
+      !item.isPunctuation && !item.tags.has('and') && !(item.tags.has('filler') && item.tags.size === 1),
   );
   const isAsked =
     first !== undefined &&
@@ -122,12 +123,12 @@ function newProvider(cursor: TokenCursor, field: ProviderWritableField | null): 
     !(field === 'zweigstellen' && ONLY_SEAT.test(cursor.plain)) &&
     cursor.items.some((item) => isField(item) && !fieldsOfItem(item).some((one) => one === field));
   // `info@…` is no name.
-  const [only, other] = cursor.items.filter((item) => !item.isMark);
+  const [only, other] = cursor.items.filter((item) => !item.isPunctuation);
   const isAddress = only?.value?.kind === 'email' || only?.value?.kind === 'web';
   const isNoName = field === 'name' && isAddress && other === undefined;
   const own = field === null || named || isNoName ? null : requestedValue(cursor, field);
   const hasTyped = cursor.items.some((item) => item.value !== null);
-  const isShort = cursor.items.filter((item) => !item.isMark).length <= SKIP_WORDS_MAX;
+  const isShort = cursor.items.filter((item) => !item.isPunctuation).length <= SKIP_WORDS_MAX;
   const isSkip = UNKNOWN.test(cursor.plain) || (NONE.test(cursor.plain) && (own === null || !isCount(own)));
   if (isSkip && isShort && !hasTyped) return SKIPPED;
   if (own !== null) return { intent: 'create', slots: own };
@@ -146,7 +147,7 @@ const PLACES: ReadonlySet<ProviderWritableField> = new Set([
   'land',
 ]);
 
-/** An answer that tells more than was asked for: each value goes to its column. Null: it does not. */
+/** A reply that tells more than was asked for: each value goes to its column. Null: it does not. */
 function severalValues(cursor: TokenCursor, column: ProviderWritableField | null): Interpretation | null {
   const entry = readEntry(cursor);
   const isTown =
@@ -215,7 +216,7 @@ function isOfProposal(values: EntryChanges, { fields, kind }: Exclude<Proposal, 
 /** `nicht`, as it is said. */
 const NOT = '(nicht|nich|net|nit|ned|nischt|nix)';
 
-/** The person does not know, or does not want to say. */
+/** The user does not know, or does not want to say. */
 export const UNKNOWN = new RegExp(
   [
     String.raw`\b(ubergeh|uberspring|entfall|entfiel)\p{L}*`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tokensOf } from '../text/tokens.ts';
+import { tokensOf } from '../tokens.ts';
 import { amountAt } from './amount.ts';
 import { dayAt, dayText } from './dates.ts';
 import { numberWord } from './number-words.ts';

@@ -1,6 +1,6 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { Context } from '../interpretation/context.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
-import { plainText } from '../text/skeleton.ts';
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/);
 

@@ -1,6 +1,6 @@
 import { foldLetters } from '@rer/directory/names';
-import { plainWord } from '../text/skeleton.ts';
-import { type Token, WEB_ENDINGS } from '../text/tokens.ts';
+import { plainWord } from '../spelling-key.ts';
+import { type Token, WEB_ENDINGS } from '../tokens.ts';
 
 /** An address found at a token. `length`: tokens that it takes, from `from` on. */
 interface AddressSpan {

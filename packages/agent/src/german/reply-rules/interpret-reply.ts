@@ -1,3 +1,5 @@
+import { foldText } from '../../text/fold-text.ts';
+import { MESSAGE_MAX } from '../../text/tokens.ts';
 import { asksForValue, type Context, EMPTY_CONTEXT } from '../interpretation/context.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { type DirectoryWords, NO_WORDS } from '../known/directory-words.ts';
@@ -5,15 +7,13 @@ import { forgetSentences, sentenceOf } from '../sentence/sentence.ts';
 import { normalizeSpokenForms } from '../sentence/spoken-forms.ts';
 import { TokenCursor } from '../sentence/token-cursor.ts';
 import { describedCorrection } from '../slots/change/corrections/described-correction.ts';
-import { foldText } from '../text/fold-text.ts';
-import { MESSAGE_MAX } from '../text/tokens.ts';
 import { FREE_TEXT_FIELDS } from '../vocabulary/fields.ts';
 import { readDialogueControl, readEndOfEntry } from './dialogue-control.ts';
 import { readMisplacedValue } from './misplaced-value.ts';
 import { readNarrowedProposal } from './narrowed-proposal.ts';
-import { readQuestionAnswer } from './read-question-answer.ts';
 import { readRefusal } from './refusal.ts';
 import { readRegrettedChange } from './regretted-change.ts';
+import { readReplyToQuestion } from './reply-to-question.ts';
 import { isDoubtful, readDropping, readStance } from './stance.ts';
 
 type Rule = (cursor: TokenCursor, context: Context) => Interpretation | null;
@@ -28,15 +28,15 @@ const RULES: readonly Rule[] = [
   readStance,
   readDropping,
   readDialogueControl,
-  readQuestionAnswer,
+  readReplyToQuestion,
 ];
 
 /**
- * Interprets a message as an answer to an open question: a yes or a no, a value, a part of a proposal, an item of a list. Also reads two
- * intents that only rules handle: taking something back, and objections to the assistant's rules. Null: none of these. The same message
+ * Interprets a message as a reply to what is open: a yes or a no, a value, a part of a proposal, an item of a list. Also reads two
+ * intents that only rules handle: taking something back, and attempts to manipulate the assistant. Null: none of these. The same message
  * in the same context always means the same. Of a message longer than `MESSAGE_MAX` only the beginning is read.
  */
-export function readAnswer(
+export function interpretReply(
   message: string,
   context: Context = EMPTY_CONTEXT,
   known: DirectoryWords = NO_WORDS,
@@ -45,32 +45,33 @@ export function readAnswer(
   const regret = readRegrettedChange(typed, context);
   if (regret !== null) return regret;
   try {
-    return answerIn(typed, context, known);
+    return interpretNormalized(typed, context, known);
   } finally {
     forgetSentences();
   }
 }
 
-function answerIn(typed: string, context: Context, known: DirectoryWords): Interpretation | null {
+function interpretNormalized(typed: string, context: Context, known: DirectoryWords): Interpretation | null {
   const isValue = asksForValue(context.openQuestion);
   const heard = isValue
     ? normalizeSpokenForms(withoutPauses(typed, context), isTextAsked(context))
     : normalizeSpokenForms(typed);
   const sentence = sentenceOf(heard, known);
-  if (sentence.items.every((item) => item.isMark)) return ofSigns(heard);
+  if (sentence.items.every((item) => item.isPunctuation)) return ofSigns(heard);
   if (isColumnAsked(context) && BARE_NO.test(typed)) return { intent: 'deny', slots: {} };
   for (const rule of RULES) {
     const cursor = new TokenCursor(sentence);
-    const meaning = rule(cursor, context);
-    if (meaning === null || (meaning.intent === 'confirm' && isDoubtful(cursor, context))) continue;
-    return meaning;
+    const interpretation = rule(cursor, context);
+    if (interpretation === null || (interpretation.intent === 'confirm' && isDoubtful(cursor, context)))
+      continue;
+    return interpretation;
   }
   return null;
 }
 
 const BARE_NO = /^\W*(?:nein|nee|ne|nö|nope)\W*$/iu;
 
-/** Whether a column of a new provider was asked for to which a bare no is no answer. */
+/** Whether a column of a new provider was asked for to which a bare no is no reply. */
 function isColumnAsked({ openQuestion }: Context): boolean {
   if (openQuestion?.kind !== 'new-provider') return false;
   const { field } = openQuestion;

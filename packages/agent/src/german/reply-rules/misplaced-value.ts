@@ -146,7 +146,7 @@ function otherwise(cursor: TokenCursor, { fields }: Waiting): Interpretation | n
   let isDenied = false;
   let request: 'add' | 'set' | null = null;
   for (const [at, item] of cursor.items.entries()) {
-    if (item.isMark || /^(sondern|aber|nur)$/i.test(item.text)) isDenied = false;
+    if (item.isPunctuation || /^(sondern|aber|nur)$/i.test(item.text)) isDenied = false;
     if (cursor.has(at, 'not', 'instead')) isDenied = true;
     else if (!isDenied && ADDING.test(item.text)) request = 'add';
     else if (!isDenied && REPLACING.test(item.text)) request = 'set';

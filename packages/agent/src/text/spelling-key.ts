@@ -25,7 +25,7 @@ export function plainWord(word: string): string {
 }
 
 /** The plain form with doubled letters once: what stays of a word typed in a hurry. */
-export function skeletonOf(word: string): string {
+export function spellingKey(word: string): string {
   return plainWord(word).replace(DOUBLED, '$1').replace(/ph/g, 'f').replace(/th/g, 't');
 }
 

@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokens.ts';
+import type { Token } from '../tokens.ts';
 import { digitWord, numberForm, numberWord } from './number-words.ts';
 
 /** Digits found at a token. `length`: tokens that they take. */

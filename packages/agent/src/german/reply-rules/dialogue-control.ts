@@ -1,9 +1,9 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { Context } from '../interpretation/context.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { unknownWords } from '../sentence/sentence-content.ts';
 import { isContent, isField, type TokenCursor } from '../sentence/token-cursor.ts';
 import { TAKEN } from '../slots/change/operations.ts';
-import { plainText } from '../text/skeleton.ts';
 import { readHelpRequest } from './help-request.ts';
 
 /** A request for help, for the step before, or for what stood there before the last change. */
@@ -101,7 +101,7 @@ const NO_THANKS = /^\W*(?:(?:nein|nee|ne|no|nope)\W+(?:vielen )?danke?|danke\W+(
 const NO = /^\W*(?:nein|nee|ne|no|nope)\W*$/;
 
 /**
- * While a new provider is added: an answer by which its questions end, or the one that may stay open is passed over. It is read
+ * While a new provider is added: a reply by which its questions end, or the one that may stay open is passed over. It is read
  * before its words are taken for a yes to something else, or a no to all of it.
  */
 export function readEndOfEntry(

@@ -1,17 +1,17 @@
 import { meaningOf, spokenWords } from './spoken-words.ts';
 
-/** The answer to 'Soll ich das speichern?'. `neither`: something else, or ambiguous. */
-type AnswerKind = 'yes' | 'no' | 'neither';
+/** The reply to 'Soll ich das speichern?'. `neither`: something else, or ambiguous. */
+type ReplyKind = 'yes' | 'no' | 'neither';
 
 /**
- * What a word can do in an answer. `deed` names the saving and agrees by that ('speichern'), `change` is too weak to do so
+ * What a word can do in a reply. `save` names the saving and agrees by that ('speichern'), `change` is too weak to do so
  * alone: 'ändern' may mean the proposal, and a 'Speicher' is also a thing; nor does `modal`, which asks. A `column` is agreed to
- * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another request. `stop` refuses by itself, `not` in front of a deed or with a `rather`. `other` is no
- * answer, though it looks like a word of one.
+ * with a word that says that it is right: 'ja, die Telefonnummer' may be the beginning of another request. `stop` refuses by itself, `not` in front of a `save` or with a `rather`. `other` is no
+ * reply, though it looks like a word of one.
  */
 type Meaning =
   | 'yes'
-  | 'deed'
+  | 'save'
   | 'change'
   | 'modal'
   | 'column'
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<Meaning, string>> = {
     passen genauso exakt haargenau tadellos einwandfrei recht meinetwegen basst bassd roger isses isset ises stimt rischtig
     jepp jou jop joah jah jes gewiss logisch bestens tipptopp laeuft supi gekauft eingetuetet jupps gecheckt yess sure lgtm
     freili freilisch gloar basst passd basd bast`,
-  deed: `speichern speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
+  save: `speichern speichere abspeichern sichern uebernehmen uebernimm uebernehme eintragen trag trage
     machen mach mache machs tun tu tus ausfuehren durchfuehren los leg lege anlegen hinzufuegen abschicken schreib reinschreiben vornehmen durchziehen erfassen abspeichere trags
     nimm nimms nehmen aufnehmen save speicern spoichern`,
   change: 'speicher aendern aendere aender anpassen aktualisieren aktualisiere geaendert gespeichert',
@@ -105,7 +105,7 @@ const PHRASES = [
   ['kann rein', 'speichern'],
   ['kann so rein', 'speichern'],
   ['darf so rein', 'speichern'],
-  // A person who does it himself wants nothing done.
+  // A user who does it alone wants nothing done.
   ['ich mach', 'selbst'],
   ['ich mache', 'selbst'],
   ['mehr weiss ich nicht', 'bitte'],
@@ -163,23 +163,23 @@ const REMOVED = /\b(?:weg|raus) damit\b/i;
 
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   (
-    ['yes', 'deed', 'change', 'modal', 'column', 'no', 'stop', 'not', 'rather', 'other', 'filler'] as const
+    ['yes', 'save', 'change', 'modal', 'column', 'no', 'stop', 'not', 'rather', 'other', 'filler'] as const
   ).flatMap((meaning) => WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const)),
 );
 
 /**
- * Hears a yes or a no in what a person wrote or said after a read-back. Both are heard only where every word belongs to such
- * an answer, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither. `removes`:
+ * Reads a yes or a no in what the user wrote or said after a read-back. Both are read only where every word belongs to such
+ * a reply, so that 'ja, aber …', 'nein, 0221 …', questions, quotations and conditions are neither. In doubt neither. `removes`:
  * what was read back takes something out.
  */
-export function classifyAnswer(text: string, removes = true): AnswerKind {
+export function classifyReply(text: string, removes = true): ReplyKind {
   // Such a phrase confirms a removal, but not an addition.
   if (!removes && REMOVED.test(text)) return 'neither';
   const words = spokenWords(text, PHRASES);
   if (words === null) return 'neither';
   const counts: Record<Meaning, number> = {
     yes: 0,
-    deed: 0,
+    save: 0,
     change: 0,
     modal: 0,
     column: 0,
@@ -202,17 +202,17 @@ const RIGHT: ReadonlySet<string> = new Set(['stimmt', 'stimmen', 'passt', 'passe
 
 type Counts = Readonly<Record<Meaning, number>>;
 
-function isYes({ yes, deed, modal, no, stop, not, rather }: Counts): boolean {
-  const agrees = modal > 0 ? yes : yes + deed;
+function isYes({ yes, save, modal, no, stop, not, rather }: Counts): boolean {
+  const agrees = modal > 0 ? yes : yes + save;
   return agrees > 0 && no + stop + not + rather === 0;
 }
 
-function isNo({ yes, deed, change, modal, no, stop, not, rather }: Counts): boolean {
+function isNo({ yes, save, change, modal, no, stop, not, rather }: Counts): boolean {
   if (yes > 0 || not > 1) return false;
-  const namesDeed = deed + change + modal > 0;
-  if (not > 0) return namesDeed || (stop === 0 && no + rather > 0);
+  const namesAction = save + change + modal > 0;
+  if (not > 0) return namesAction || (stop === 0 && no + rather > 0);
   // 'Nein, speichern' is ambiguous: either word may take back the other.
-  return no + stop > 0 && !namesDeed;
+  return no + stop > 0 && !namesAction;
 }
 
 /** 'Nicht abbrechen.' */

@@ -1,6 +1,6 @@
-import type { Interpretation, RefusalReason } from '../interpretation/interpretation.ts';
+import { inOrder, type TextTest } from '../../text/in-order.ts';
+import type { Interpretation } from '../interpretation/interpretation.ts';
 import { isField, type TokenCursor } from '../sentence/token-cursor.ts';
-import { inOrder, type TextTest } from '../text/in-order.ts';
 
 /** Words that make even a message with an off-task word one about the directory. */
 const OWN_WORK = [
@@ -15,11 +15,10 @@ const OWN_WORK = [
 
 /** Messages that speak of how the assistant is instructed, or want its rules changed. */
 export function readRefusal(cursor: TokenCursor): Interpretation | null {
-  const reason = rules(cursor);
-  return reason === null ? null : { intent: 'refuse', slots: {}, refusal: reason };
+  return isManipulation(cursor) ? { intent: 'refuse', slots: {}, refusal: 'rules' } : null;
 }
 
-const RULES: readonly TextTest[] = [
+const MANIPULATION: readonly TextTest[] = [
   /\b(ignor|vergiss|missacht|umgeh|uberschreib|verrat)\p{L}*\b.*\b(anweisung|regel|vorgabe|instruktion|prompt|einschrankung|bisherige)/iu,
   /\b(ignore|forget|disregard|override|reveal)\b.*\b(instruction|rule|prompt|previous|system)/iu,
   /\b(system|admin|entwickler|developer|debug)\s*-?\s*(prompt|modus|mode|nachricht|zugang|rechte)/iu,
@@ -38,9 +37,9 @@ const RULES: readonly TextTest[] = [
   /<\/?(system|script|tool|assistant|user)|\{\{|```|\bsudo\b|\brm -rf\b/iu,
 ];
 
-function rules(cursor: TokenCursor): RefusalReason | null {
-  if (RULES.some((pattern) => pattern.test(cursor.plain))) return 'rules';
-  return cursor.findFree('off:inject') >= 0 && !isOwnWork(cursor) ? 'rules' : null;
+function isManipulation(cursor: TokenCursor): boolean {
+  if (MANIPULATION.some((pattern) => pattern.test(cursor.plain))) return true;
+  return cursor.findFree('off:inject') >= 0 && !isOwnWork(cursor);
 }
 
 function isOwnWork(cursor: TokenCursor): boolean {

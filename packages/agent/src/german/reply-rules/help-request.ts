@@ -36,7 +36,7 @@ export function readHelpRequest(cursor: TokenCursor, { openQuestion }: Context):
     : null;
 }
 
-/** The person does not know how to go on: `ich bin neu hier und hab keinen Schimmer, wie das geht`. */
+/** The user does not know how to go on: `ich bin neu hier und hab keinen Schimmer, wie das geht`. */
 function isLost(cursor: TokenCursor): boolean {
   const isOther =
     cursor.items.some((item) => item.tags.has('off:topic') && !/^formulier/i.test(item.text)) ||

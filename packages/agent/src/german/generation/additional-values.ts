@@ -1,5 +1,5 @@
 import { foldLetters } from '@rer/directory/names';
-import type { ToldProvider } from '../../directory/tool-results.ts';
+import type { ProviderForModel } from '../../directory/tool-results.ts';
 import { quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';
 
@@ -17,7 +17,7 @@ interface AdditionalEntry {
 }
 
 /** What a record holds beside its columns, in its order; empty values are left out. */
-export function additionalEntries({ additional_data: data }: ToldProvider): readonly AdditionalEntry[] {
+export function additionalEntries({ additional_data: data }: ProviderForModel): readonly AdditionalEntry[] {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return [];
   return Object.entries(data).flatMap(([key, value]) => {
     const text = textOf(value);
@@ -26,7 +26,7 @@ export function additionalEntries({ additional_data: data }: ToldProvider): read
 }
 
 /** The entry that an asked key means: its own name, another name of the same thing, or one that begins with the same words. */
-export function additionalEntry(provider: ToldProvider, asked: string): AdditionalEntry | null {
+export function additionalEntry(provider: ProviderForModel, asked: string): AdditionalEntry | null {
   const entries = additionalEntries(provider);
   const key = joinedName(asked);
   const group = additionalLabel(key);
@@ -40,7 +40,7 @@ export function additionalEntry(provider: ToldProvider, asked: string): Addition
 }
 
 /** The contact person whom a file named in a column of its own; null: none. */
-export function additionalPerson(provider: ToldProvider): string | null {
+export function additionalPerson(provider: ProviderForModel): string | null {
   const entries = additionalEntries(provider).filter(({ text }) => !NO_PERSON.test(text));
   const named = entries.find(({ label }) => additionalLabel(joinedName(label)) === PERSON);
   if (named !== undefined) return unquoted(named.text);
@@ -57,7 +57,7 @@ export function askedLabel(asked: string): string {
 }
 
 /** The sentence about one asked key; what only a note tells is quoted from there. */
-export function additionalSentence(provider: ToldProvider, asked: string, company: string): string {
+export function additionalSentence(provider: ProviderForModel, asked: string, company: string): string {
   const entry = additionalEntry(provider, asked);
   if (entry !== null) return `${entry.label} von ${company}: ${entry.text}`;
   const label = askedLabel(asked);
@@ -68,7 +68,7 @@ export function additionalSentence(provider: ToldProvider, asked: string, compan
 }
 
 /** The line of the notes that names the same thing, `Telefax +49 …`. */
-function notedLine({ notes, sonstiges }: ToldProvider, asked: string): string | null {
+function notedLine({ notes, sonstiges }: ProviderForModel, asked: string): string | null {
   const key = joinedName(asked);
   const group = additionalLabel(key);
   const isNamed = (word: string) =>

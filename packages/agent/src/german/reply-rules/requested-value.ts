@@ -17,11 +17,11 @@ export function isText(field: ProviderWritableField): boolean {
 
 /** The value of the column that was asked for; an address may come whole. */
 export function requestedValue(
-  answer: TokenCursor,
+  reply: TokenCursor,
   field: ProviderWritableField,
 ): Pick<Slots, 'changes'> | null {
-  const inner = answerText(field, answer);
-  const cursor = inner === null ? answer : new TokenCursor(sentenceOf(inner));
+  const inner = replyText(field, reply);
+  const cursor = inner === null ? reply : new TokenCursor(sentenceOf(inner));
   if (field === 'stadtwerke_kollaborationen' && inner !== null && /^stadtwerk/i.test(inner))
     return {
       changes: { [field]: writtenForm(field, listText(inner)).replace(/\bstadtwerken?\b/gi, 'Stadtwerke') },
@@ -68,7 +68,9 @@ export function requestedValue(
 
 /** No value and no mark: the whole of it is a name. */
 function isOnlyText(cursor: TokenCursor): boolean {
-  return cursor.items.every((item) => item.value === null && (!item.isMark || /^[&.+-]$/.test(item.text)));
+  return cursor.items.every(
+    (item) => item.value === null && (!item.isPunctuation || /^[&.+-]$/.test(item.text)),
+  );
 }
 
 /** `nur der Hauptsitz`. */
@@ -79,7 +81,7 @@ export const ONLY_SEAT =
 function wholeTown(cursor: TokenCursor): string | null {
   const first = cursor.item(0);
   const isTown = first?.isCapital === true && isKnownTown(first.word) && first.tags.size > 0;
-  return isTown && cursor.items.every((item) => item.value === null && !item.isMark)
+  return isTown && cursor.items.every((item) => item.value === null && !item.isPunctuation)
     ? cursor.message.trim()
     : null;
 }
@@ -97,7 +99,7 @@ function behindField(cursor: TokenCursor, field: ProviderWritableField): number 
     at >= 0 &&
     cursor.items
       .slice(0, at)
-      .every((item) => item.isMark || item.tags.has('article') || item.tags.has('filler')) &&
+      .every((item) => item.isPunctuation || item.tags.has('article') || item.tags.has('filler')) &&
     at + 1 < cursor.items.length;
   if (isFirst && !isContent(cursor.item(at))) return at + 1;
   const isNamed =
@@ -113,13 +115,13 @@ function lightText(cursor: TokenCursor): string {
   let from = 0;
   while (
     from < cursor.items.length &&
-    (cursor.item(from)?.isMark ||
+    (cursor.item(from)?.isPunctuation ||
       cursor.has(from, 'filler', 'is', 'pronoun', 'say:yes') ||
       /^(das|also|glaub|glaube)$/i.test(cursor.item(from)?.text ?? ''))
   )
     from += 1;
   let to = cursor.items.length;
-  while (to > from && (cursor.item(to - 1)?.isMark || cursor.has(to - 1, 'filler'))) to -= 1;
+  while (to > from && (cursor.item(to - 1)?.isPunctuation || cursor.has(to - 1, 'filler'))) to -= 1;
   const found = from < to ? streetText(cursor, from, to) : '';
   return /^\p{L}/u.test(found) ? found : '';
 }
@@ -133,7 +135,7 @@ function whole(
   let to = cursor.items.length;
   while (
     to > from + 1 &&
-    (cursor.item(to - 1)?.isMark || (cursor.has(to - 1, 'filler') && cursor.has(to - 1, 'filler')))
+    (cursor.item(to - 1)?.isPunctuation || (cursor.has(to - 1, 'filler') && cursor.has(to - 1, 'filler')))
   )
     to -= 1;
   const text = cursor.text(from, to).replace(/[.!?,;]+$/, '');
@@ -147,7 +149,7 @@ function whole(
 const MAINLY =
   /^(?:(?:die|der|sie|das|wir)\s+)?(?:(?:machen|macht|bieten|bietet|haben|hat|führen|führt|sind|ist)\s+)?(?:hauptsächlich|vor allem|überwiegend|meistens|meist|vorwiegend|primär|in erster linie)\s+/iu;
 
-/** What an answer begins with before its value, by the column that was asked for. */
+/** What a reply begins with before its value, by the column that was asked for. */
 const LEADS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
   name: /^(?:(?:das|es|der|die|zuständig|ansprechbar)\s+(?:ist|wäre|müsste|dürfte|wird|war|sollte)\s+(?:(?:glaub|glaube|ich|wohl|dann|da|dort|dafür)\s+)*(?:(?:der|die)\s+)?(?:herrn?|frau)\s+|(?:(?:die|der|das)\s+)?(?:(?:firma|betrieb|unternehmen|anbieter|dienstleister|laden)\s+)?(?:(?:die|der|das|sie)\s+)?(?:hei(?:ß|ss)en|hei(?:ß|ss)t|nennt|nennen|firmiert|firmieren|lautet)\s+(?:sich\s+|unter\s+|als\s+|tun\s+|die\s+)*)/iu,
   company:
@@ -176,10 +178,10 @@ const TAILS: Readonly<Partial<Record<ProviderWritableField, RegExp>>> = {
 };
 
 /**
- * An answer without the words of the sentence that it stands in: `die arbeiten mit den Stadtwerken Emden zusammen` is `Stadtwerken Emden`
+ * A reply without the words of the sentence that it stands in: `die arbeiten mit den Stadtwerken Emden zusammen` is `Stadtwerken Emden`
  * where cooperations were asked for. Null: it has no such words.
  */
-export function answerText(field: ProviderWritableField, { message }: TokenCursor): string | null {
+export function replyText(field: ProviderWritableField, { message }: TokenCursor): string | null {
   const said = message.trim();
   const text = withoutColumn(field, said)
     .replace(LEADS[field] ?? /$^/u, '')

@@ -1,7 +1,7 @@
+import { plainText } from '../../text/spelling-key.ts';
 import type { Context } from '../interpretation/context.ts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { isContent, isField, type TokenCursor } from '../sentence/token-cursor.ts';
-import { plainText } from '../text/skeleton.ts';
 
 const DENY: Interpretation = { intent: 'deny', slots: {} };
 const CONFIRM: Interpretation = { intent: 'confirm', slots: {} };
@@ -60,14 +60,14 @@ const UNNEEDED = /\b(nicht notig|schon gut|lieber nicht|doch nicht|hat sich erle
 function stanceOf({ plain }: TokenCursor): Interpretation | null {
   const isAgreed = YES_PHRASES.test(plain);
   if (!isAgreed && NO_SIGNS.test(plain)) return DENY;
-  return isAgreed || YES_WORDS.test(plain) || YES_DEEDS.test(plain) ? CONFIRM : null;
+  return isAgreed || YES_WORDS.test(plain) || YES_VERBS.test(plain) ? CONFIRM : null;
 }
 
 /** Every word is small, or says yes or no. */
 function isOnlyStance(cursor: TokenCursor): boolean {
   if (hasOther(cursor)) return false;
   return cursor.items.every(
-    (item) => item.isMark || !isContent(item) || STANCE_WORDS.test(plainText(item.text)),
+    (item) => item.isPunctuation || !isContent(item) || STANCE_WORDS.test(plainText(item.text)),
   );
 }
 
@@ -120,7 +120,7 @@ export const YES_PHRASES = anyOf(AGREED, 'aber (hallo|sicher|klar|gern\\w*|ja)')
 /** Says yes by itself. */
 export const YES_WORDS = anyOf(AFFIRMED);
 /** Verbs that carry out a proposal: a yes if one is waiting. */
-export const YES_DEEDS = anyOf(DONE);
+export const YES_VERBS = anyOf(DONE);
 /** Says no. */
 export const NO_SIGNS = anyOf(NEGATED, DROPPED, PUT_OFF);
 /** Ends the current task. */

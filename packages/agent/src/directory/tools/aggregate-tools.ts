@@ -25,8 +25,8 @@ const GROUPS_TOLD = 20;
 /** So many days before today a period begins. */
 const DAYS_BACK: Readonly<Record<Period, number>> = { today: 0, yesterday: 1, week: 6, month: 29 };
 
-/** Dependencies of the fact tools. */
-interface FactSources {
+/** Dependencies of the aggregate tools. */
+interface ToolContext {
   readonly access: DirectoryAccess;
   readonly state: Pick<DirectoryState, 'noteShown'>;
   readonly clock: Pick<AgentClock, 'now'>;
@@ -34,7 +34,7 @@ interface FactSources {
 
 /** `group_providers`: for each value of a column how many have it. */
 export async function runGroupTool(
-  { access }: FactSources,
+  { access }: ToolContext,
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
@@ -88,7 +88,7 @@ async function byState(
 
 /** `average_of_providers`: the mean of a column over the values that there are. */
 export async function runAverageTool(
-  { access }: FactSources,
+  { access }: ToolContext,
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {
@@ -109,7 +109,7 @@ export async function runAverageTool(
 
 /** `directory_history`: changes, with author and time. */
 export async function runHistoryTool(
-  { access, state, clock }: FactSources,
+  { access, state, clock }: ToolContext,
   given: JsonObject,
   signal: AbortSignal,
 ): Promise<ToolOutcome> {

@@ -1,4 +1,4 @@
-import type { Token } from '../text/tokens.ts';
+import type { Token } from '../tokens.ts';
 import { numberForm, numberWord } from './number-words.ts';
 
 /** A day found at a token. `length`: tokens that it takes. */

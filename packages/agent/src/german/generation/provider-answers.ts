@@ -1,5 +1,5 @@
 import { isNumberField } from '@rer/contracts';
-import type { ToldProvider } from '../../directory/tool-results.ts';
+import type { ProviderForModel } from '../../directory/tool-results.ts';
 import type { SortField } from '../interpretation/interpretation.ts';
 import { READABLE_FIELDS, type ReadableField } from '../vocabulary/tags.ts';
 import { additionalEntries, additionalEntry, additionalSentence, askedLabel } from './additional-values.ts';
@@ -49,7 +49,7 @@ const ADDRESS: readonly ReadableField[] = ['strasse_mit_hausnummer', 'plz', 'sta
  * is said to be missing.
  */
 export function tellFields(
-  provider: ToldProvider,
+  provider: ProviderForModel,
   fields: readonly ReadableField[],
   extraFields: readonly string[] = [],
 ): string {
@@ -73,7 +73,7 @@ export function tellFields(
   ].join('\n');
 }
 
-function addressLine(provider: ToldProvider): string {
+function addressLine(provider: ProviderForModel): string {
   const text = address(provider);
   return text === null
     ? `Bei ${labelOf(provider)} ist keine Adresse eingetragen.`
@@ -81,7 +81,7 @@ function addressLine(provider: ToldProvider): string {
 }
 
 /** `Aachener Straße 412, 50933 Köln, Deutschland`. */
-function address(provider: ToldProvider): string | null {
+function address(provider: ProviderForModel): string | null {
   const town = [shownField(provider, 'plz'), shownField(provider, 'stadt')]
     .filter((part) => part !== null)
     .join(' ');
@@ -91,7 +91,7 @@ function address(provider: ToldProvider): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-function sentence(provider: ToldProvider, field: ReadableField): string {
+function sentence(provider: ProviderForModel, field: ReadableField): string {
   const label = labelOf(provider);
   const value = shownField(provider, field);
   if (field === 'is_active')
@@ -128,7 +128,7 @@ function sentence(provider: ToldProvider, field: ReadableField): string {
 }
 
 /** The whole record, company first: every column that holds something, and every further key by its name. */
-export function tellAll(provider: ToldProvider): string {
+export function tellAll(provider: ProviderForModel): string {
   const company = shownField(provider, 'firmen_name');
   const person = columnPersonOf(provider);
   const columns = READABLE_FIELDS.filter(
@@ -151,7 +151,7 @@ export function tellAll(provider: ToldProvider): string {
 }
 
 /** A record in a few words: name, place, contact. */
-export function tellShort(provider: ToldProvider): string {
+export function tellShort(provider: ProviderForModel): string {
   const person = contactOf(provider);
   const parts = [
     ...(person === null ? [] : [`Kontakt ${person}`]),
@@ -162,7 +162,7 @@ export function tellShort(provider: ToldProvider): string {
 }
 
 /** One line of a list: the company, and behind it the person, or the value that the list is sorted by. */
-export function listLine(provider: ToldProvider, position: number, sort: SortField | null): string {
+export function listLine(provider: ProviderForModel, position: number, sort: SortField | null): string {
   const isShown = sort === null || sort === 'name' || sort === 'stadt';
   const value = isShown ? contactOf(provider) : shownField(provider, sort);
   const detail = value === null ? '' : ` (${isShown ? value : counted(sort, value)})`;
@@ -198,7 +198,10 @@ const COMPARED: readonly ReadableField[] = [
 ];
 
 /** Compares columns of several providers, and names the one with the highest value if a single number was requested. */
-export function tellCompared(providers: readonly ToldProvider[], fields: readonly ReadableField[]): string {
+export function tellCompared(
+  providers: readonly ProviderForModel[],
+  fields: readonly ReadableField[],
+): string {
   const columns = fields.length > 0 ? fields : COMPARED;
   const lines = columns.map((field) => {
     const values = providers.map(
@@ -212,7 +215,7 @@ export function tellCompared(providers: readonly ToldProvider[], fields: readonl
   return [`Im Vergleich: ${providers.map(labelOf).join(' und ')}`, ...lines, ...winners].join('\n');
 }
 
-function most(providers: readonly ToldProvider[], field: ReadableField): string | null {
+function most(providers: readonly ProviderForModel[], field: ReadableField): string | null {
   const values = providers.map((provider) => ({
     provider,
     value: field === 'created_at' ? null : provider[field],

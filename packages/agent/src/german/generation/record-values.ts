@@ -1,6 +1,6 @@
 import { isWritableField, PROVIDER_FIELD_LABELS } from '@rer/contracts';
 import { companyOf, contactPersonOf, type ProviderNames } from '@rer/directory/names';
-import type { ToldProvider } from '../../directory/tool-results.ts';
+import type { ProviderForModel } from '../../directory/tool-results.ts';
 import { germanNumber, quoted } from '../../directory/values/shown-value.ts';
 import type { JsonValue } from '../../json.ts';
 import type { ReadableField } from '../vocabulary/tags.ts';
@@ -26,13 +26,13 @@ const SHAPED: ReadonlySet<ReadableField> = new Set([
 const SHOWN_MAX = 600;
 
 /** What a tool told of a column; null: nothing stands there. */
-function columnValue(provider: ToldProvider, field: ReadableField): JsonValue {
+function columnValue(provider: ProviderForModel, field: ReadableField): JsonValue {
   if (field === 'created_at') return null;
   return provider[field] ?? null;
 }
 
 /** The value of a column as people read it, of `name` the contact person; null: nothing stands there. */
-export function shownField(provider: ToldProvider, field: ReadableField): string | null {
+export function shownField(provider: ProviderForModel, field: ReadableField): string | null {
   if (field === 'name') return contactOf(provider);
   if (field === 'additional_data') return additional(provider);
   const value = columnValue(provider, field);
@@ -46,7 +46,7 @@ export function shownField(provider: ToldProvider, field: ReadableField): string
   return SHAPED.has(field) ? text.replace(/^„|“$/g, '') : text;
 }
 
-function additional(provider: ToldProvider): string | null {
+function additional(provider: ProviderForModel): string | null {
   const entries = additionalEntries(provider).map(({ label, text }) => `${label}: ${text}`);
   return entries.length === 0 ? null : entries.join(', ');
 }
@@ -65,30 +65,30 @@ function dayOf(iso: string): string {
 }
 
 /** A record by its two names, as tools tell it. */
-type ToldNames = { readonly name: string; readonly firmen_name?: JsonValue };
+type NameColumns = { readonly name: string; readonly firmen_name?: JsonValue };
 
-function namesOf({ name, firmen_name }: ToldNames): ProviderNames {
+function namesOf({ name, firmen_name }: NameColumns): ProviderNames {
   return { name, firmen_name: typeof firmen_name === 'string' ? firmen_name : null };
 }
 
 /** The company, as it is called in sentences. */
-export function labelOf(names: ToldNames): string {
+export function labelOf(names: NameColumns): string {
   return plain(companyOf(namesOf(names)));
 }
 
 /** `Solarwerk Rheinland GmbH, Köln`. */
-export function labelWithTown(provider: ToldProvider): string {
+export function labelWithTown(provider: ProviderForModel): string {
   const town = typeof provider.stadt === 'string' && provider.stadt !== '' ? plain(provider.stadt) : null;
   return town === null ? labelOf(provider) : `${labelOf(provider)}, ${town}`;
 }
 
 /** The contact person: `name` if the company has a column of its own, otherwise the one from an imported file. Null: unknown. */
-export function contactOf(provider: ToldProvider): string | null {
+export function contactOf(provider: ProviderForModel): string | null {
   return columnPersonOf(provider) ?? additionalPerson(provider);
 }
 
 /** The contact person in the column `name`; null: the company stands there. */
-export function columnPersonOf(provider: ToldProvider): string | null {
+export function columnPersonOf(provider: ProviderForModel): string | null {
   const person = contactPersonOf(namesOf(provider));
   return person === null ? null : plain(person);
 }

@@ -34,13 +34,13 @@ type Memory = z.infer<typeof memory>;
 const NOTHING: Memory = { said: [], wishFrom: null, open: 'nothing' };
 
 /** Schema of the stored state. */
-export const userRequestMemory = memory;
+export const writeRequestMemory = memory;
 
 /**
  * Tracks the requests of the user, from the user's own messages. A request for a change stays open while its answers ask questions; it
  * ends when it is written, dropped, or when the conversation moves on without a question.
  */
-export class UserRequestTracker {
+export class WriteRequestTracker {
   #messages: string[];
   /** Index in `messages` of the message with the open request; null: none is open. */
   #requestIndex: number | null;

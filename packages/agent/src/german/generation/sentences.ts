@@ -2,7 +2,7 @@ import type { ProviderWritableField } from '@rer/contracts';
 import type { Interpretation } from '../interpretation/interpretation.ts';
 import { fieldLabel } from './record-values.ts';
 
-/** How the person is spoken to: as they speak. */
+/** How the user is spoken to: as they speak. */
 export type FormOfAddress = 'du' | 'sie';
 
 /** The first words, where the assistant begins. */

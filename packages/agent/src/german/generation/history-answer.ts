@@ -8,8 +8,8 @@ import type { Since, Slots } from '../interpretation/interpretation.ts';
 import { fieldLabel, labelWithTown, plain } from './record-values.ts';
 
 /** Lines of an answer. */
-const TOLD_MAX = 10;
-/** Up to so many changes are told with their values. */
+const LISTED_MAX = 10;
+/** Up to so many changes are listed with their values. */
 const WHOLE_MAX = 3;
 
 const PERIODS: Readonly<Record<Since, string>> = {
@@ -55,7 +55,7 @@ export function tellHistory(
     ...imports.map((one) => ({ at: one.at, text: importText(one) })),
   ]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, TOLD_MAX)
+    .slice(0, LISTED_MAX)
     .map(({ text }) => text);
   const all = count + imports.length;
   const head = `${all === 1 ? 'Eine Änderung' : `${germanNumber(all)} Änderungen`} ${place}${by}${period}`;
@@ -92,9 +92,9 @@ function actorText(actor: string | null): string {
 
 /** What was written in this conversation, newest last: `Was hast du geändert?`. */
 export function tellWritten(written: readonly WrittenChange[]): string {
-  const told = written.filter(({ kind }) => kind !== 'undo').slice(-TOLD_MAX);
-  if (told.length === 0) return 'In diesem Gespräch ist noch nichts geändert worden.';
-  return ['In diesem Gespräch ist geändert worden:', ...told.flatMap(lines)].join('\n');
+  const listed = written.filter(({ kind }) => kind !== 'undo').slice(-LISTED_MAX);
+  if (listed.length === 0) return 'In diesem Gespräch ist noch nichts geändert worden.';
+  return ['In diesem Gespräch ist geändert worden:', ...listed.flatMap(lines)].join('\n');
 }
 
 function lines({ kind, provider, fields, isUndone }: WrittenChange): string[] {

@@ -1,4 +1,4 @@
-import { plainWord } from '../text/skeleton.ts';
+import { plainWord } from '../spelling-key.ts';
 
 const SMALL: ReadonlyMap<string, number> = new Map(
   Object.entries({

@@ -1,15 +1,15 @@
 import type { Interpretation } from '../interpretation/interpretation.ts';
-import { REFUSAL_REASONS, type RequestFact, TONES } from './labels.ts';
+import { REFUSAL_REASONS, type RequestLabel, TONES } from './labels.ts';
 
-/** What a meaning says beside intent and slots. */
-export type RequestMarks = Pick<
+/** What an interpretation says beside intent and slots. */
+export type RequestFlags = Pick<
   Interpretation,
   'refusal' | 'tone' | 'isFinished' | 'isSkipped' | 'isContinued' | 'isMore' | 'isOfTalk'
 >;
 
-/** Marks by the facts that the network holds true; only those that fit the intent. */
-export function marksOf(intent: Interpretation['intent'], facts: ReadonlySet<RequestFact>): RequestMarks {
-  const has = (fact: RequestFact) => facts.has(fact);
+/** Flags by the labels that the network holds true; only those that fit the intent. */
+export function flagsOf(intent: Interpretation['intent'], labels: ReadonlySet<RequestLabel>): RequestFlags {
+  const has = (label: RequestLabel) => labels.has(label);
   switch (intent) {
     case 'refuse':
       return { refusal: REFUSAL_REASONS.find((reason) => has(`refusal:${reason}`)) ?? 'topic' };
@@ -36,8 +36,8 @@ export function marksOf(intent: Interpretation['intent'], facts: ReadonlySet<Req
   }
 }
 
-/** The facts of marks, as the network learns them. */
-export function factsOfMarks({
+/** The labels of flags, as the network learns them. */
+export function labelsOfFlags({
   refusal,
   tone,
   isFinished,
@@ -45,7 +45,7 @@ export function factsOfMarks({
   isContinued,
   isMore,
   isOfTalk,
-}: RequestMarks): readonly RequestFact[] {
+}: RequestFlags): readonly RequestLabel[] {
   return [
     ...(refusal === undefined ? [] : [`refusal:${refusal}` as const]),
     ...(tone === undefined ? [] : [`tone:${tone}` as const]),
@@ -57,7 +57,7 @@ export function factsOfMarks({
   ];
 }
 
-/** Whether a fact is one of marks. */
-export function isMarkFact(fact: RequestFact): boolean {
-  return /^(?:refusal|tone|mark):/.test(fact);
+/** Whether a label is that of a flag. */
+export function isFlagLabel(label: RequestLabel): boolean {
+  return /^(?:refusal|tone|mark):/.test(label);
 }
