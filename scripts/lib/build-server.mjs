@@ -9,6 +9,7 @@ const PROJECTS = [
   fromRoot('packages', 'contracts'),
   fromRoot('packages', 'directory'),
   fromRoot('packages', 'media'),
+  fromRoot('packages', 'process'),
   fromRoot('apps', 'server'),
 ];
 

@@ -37,7 +37,7 @@ const EXTERNAL = [
 ];
 
 const INPUTS = [
-  ...['agent', 'contracts', 'directory', 'media'].map((name) => fromRoot('packages', name, 'src')),
+  ...['agent', 'contracts', 'directory', 'media', 'process'].map((name) => fromRoot('packages', name, 'src')),
   fromRoot('apps', 'server', 'src'),
   fromRoot('apps', 'server', 'package.json'),
   fromRoot('scripts', 'lib', 'bundle-server.mjs'),

@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+const CLOSE_LIMIT_MS = 3000;
+
+interface WatchedProcessOptions<Incoming extends { readonly type: string }> {
+  /** Path of the Node program. */
+  readonly program: string;
+  /** Its whole environment, beside `NODE_ENV=production`. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** `advanced` carries bytes; default `json`. */
+  readonly serialization?: 'json' | 'advanced';
+  /** Checks a message of the program, like `safeParse` of a schema; one that is refused ends the process. */
+  readonly parse: (
+    input: unknown,
+  ) => { readonly success: true; readonly data: Incoming } | { readonly success: false };
+  readonly handle: (message: Exclude<Incoming, { readonly type: 'pong' }>) => void;
+  readonly pingIntervalMs: number;
+  /** A process that has left so many pings unanswered hangs in native code, and is killed. */
+  readonly unansweredMax: number;
+}
+
+type Control = { readonly type: 'ping' } | { readonly type: 'close' };
+
+/** One run of a child process, from its start to its end. */
+export class WatchedProcess<
+  Outgoing extends { readonly type: string },
+  Incoming extends { readonly type: string },
+> {
+  readonly #child: ChildProcess;
+  /** Resolves when the process is gone, with how it ended. Never rejects. */
+  readonly ended: Promise<string>;
+  #unanswered = 0;
+
+  constructor(options: WatchedProcessOptions<Incoming>) {
+    this.#child = fork(options.program, [], {
+      serialization: options.serialization ?? 'json',
+      execArgv: [],
+      env: { NODE_ENV: 'production', ...options.env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.ended = new Promise((resolve) => {
+      // It is also emitted for a message that could not be sent; only without a process is it the end.
+      this.#child.once('error', (error) => {
+        if (this.#child.pid === undefined) resolve(error.message);
+      });
+      // Not `exit`: its last output may still be in transit then.
+      this.#child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
+    });
+    this.#child.on('message', (input) => {
+      const message = options.parse(input);
+      if (!message.success) this.kill();
+      else if (isOwn(message.data)) options.handle(message.data);
+      else this.#unanswered = 0;
+    });
+    // Messages to a process that just ended are lost; its end is what counts.
+    this.#child.on('error', () => undefined);
+    const watch = setInterval(() => this.#ping(options.unansweredMax), options.pingIntervalMs);
+    void this.ended.then(() => clearInterval(watch));
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** Sends a message, and calls `sent` once it was handed over or lost. Nothing is sent, and nothing called, after the end. */
+  send(message: Outgoing | Control, sent: () => void = () => undefined): boolean {
+    if (!this.#child.connected) return false;
+    this.#child.send(message, sent);
+    return true;
+  }
+
+  /** Tells the program to end, and makes it end after three seconds. */
+  async close(): Promise<void> {
+    this.send({ type: 'close' });
+    const limit = setTimeout(() => this.kill(), CLOSE_LIMIT_MS);
+    await this.ended;
+    clearTimeout(limit);
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #ping(unansweredMax: number): void {
+    // Output that arrived while this process was blocked is read first.
+    setImmediate(() => {
+      if (this.#unanswered >= unansweredMax) this.kill();
+      this.#unanswered += 1;
+      this.send({ type: 'ping' });
+    });
+  }
+}
+
+function isOwn<Message extends { readonly type: string }>(
+  message: Message,
+): message is Exclude<Message, { readonly type: 'pong' }> {
+  return message.type !== 'pong';
+}
