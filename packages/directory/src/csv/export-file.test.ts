@@ -1,6 +1,6 @@
-import { PROVIDER_TEXT_FIELDS, PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EMPTY, exportedProvider, ID } from '../../test/support/exported-provider.ts';
 import { mapColumns } from '../mapping/map-columns.ts';
 import { fitRecord } from '../records/fit-record.ts';
 import { RowPreparer } from '../records/row-preparer.ts';
@@ -8,22 +8,6 @@ import { CSV_BOM, csvLine } from './csv-line.ts';
 import { CsvReader } from './csv-reader.ts';
 import { EXPORT_COLUMNS, type ExportedProvider, exportLine } from './export-file.ts';
 import { SKIPPED_FILE_COLUMNS } from './skipped-file.ts';
-
-const ID = '5e0f1c9a-0000-4000-8000-000000000001';
-const EMPTY: ExportedProvider = {
-  id: ID,
-  ...blank(PROVIDER_WRITABLE_FIELDS),
-  name: 'A',
-  email: 'a@example.org',
-  intern: false,
-  is_active: true,
-  additional_data: {},
-};
-
-function blank<Name extends string>(names: readonly Name[]): Readonly<Record<Name, null>>;
-function blank(names: readonly string[]) {
-  return Object.fromEntries(names.map((name) => [name, null]));
-}
 
 /** What the import makes of a file. */
 const read = (file: string) => {
@@ -50,78 +34,10 @@ const told = (provider: ExportedProvider) =>
     ),
   );
 
-/** Texts that PostgreSQL can hold, with what spreadsheets, CSV and trimming trip over. */
-const text = fc
-  .oneof(
-    fc.string({ unit: 'grapheme', maxLength: 30 }),
-    fc
-      .array(
-        fc.constantFrom(
-          '=',
-          '+',
-          '-',
-          '@',
-          "'",
-          '"',
-          '""',
-          '\t',
-          '\r',
-          '\n',
-          '\r\n',
-          ';',
-          ',',
-          ' ',
-          '\u00a0',
-          '\ufeff',
-          'ä',
-          '1',
-          '﹣',
-          '＝',
-          '\u2028',
-          '\v',
-        ),
-        { maxLength: 8 },
-      )
-      .map((parts) => parts.join('')),
-  )
-  .filter((value) => !value.includes('\0') && value.isWellFormed());
-const label = text
-  .filter((value) => value !== '')
-  .map((value) => value.slice(0, 100))
-  .filter((value) => value.isWellFormed());
-/** Without what no column of PostgreSQL holds: NUL, halves of pairs; and a minus before zero, which JSON drops. */
-const json = fc
-  .jsonValue()
-  .filter((value) => !/\\u0000|\\ud[89a-f]/.test(JSON.stringify(value)))
-  .map((value): unknown => JSON.parse(JSON.stringify(value)));
-const cents = fc.integer({ min: -9_999, max: 9_999 }).map((value) => value / 100);
-const provider = fc
-  .record({
-    name: label,
-    email: label.map((value) => `a@${value}`),
-    texts: fc.array(fc.option(text), {
-      minLength: PROVIDER_TEXT_FIELDS.length,
-      maxLength: PROVIDER_TEXT_FIELDS.length,
-    }),
-    mitarbeiter: fc.option(fc.nat({ max: 2 ** 31 - 1 })),
-    umsatz: fc.option(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map((value) => value / 100)),
-    rating: fc.option(cents),
-    intern: fc.boolean(),
-    is_active: fc.boolean(),
-    additional_data: fc.dictionary(text, fc.oneof(text, json), { maxKeys: 4 }),
-  })
-  .map(
-    ({ texts, ...fields }): ExportedProvider => ({
-      ...EMPTY,
-      ...Object.fromEntries(PROVIDER_TEXT_FIELDS.map((name, i) => [name, texts[i] ?? null])),
-      ...fields,
-    }),
-  );
-
 describe('a list that the directory wrote', () => {
   it('reads back as it was, whatever stands in it', () => {
     fc.assert(
-      fc.property(fc.array(provider, { minLength: 1, maxLength: 3 }), (providers) => {
+      fc.property(fc.array(exportedProvider, { minLength: 1, maxLength: 3 }), (providers) => {
         expect(read(listOf(...providers))).toEqual(providers.map(told));
       }),
       { numRuns: 300 },
