@@ -34,14 +34,6 @@ export const messageRow = z.object({
 /** A message in the list. */
 export type MessageRow = z.infer<typeof messageRow>;
 
-/** Query of `GET /api/messages`. */
-export interface MessagesQuery {
-  /** Default `open`. */
-  readonly choice?: MessageChoice;
-  /** `next` of the page before. */
-  readonly before?: string;
-}
-
 /** `GET /api/messages/counts`: how many messages there are. */
 export const messageCounts = z.object({
   open: z.number(),

@@ -114,19 +114,6 @@ export const auditEntry = z.object({
 /** Parsed {@link auditEntry}. */
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Query of `GET /api/staff/audit`, and of `GET /api/staff/audit.csv` without `before` and `limit`. */
-export interface AuditQuery {
-  readonly action?: AuditAction;
-  /** An actor or target in the form of {@link AuditEntry}. */
-  readonly who?: string;
-  /** ISO 8601; `from` inclusive, `to` exclusive. */
-  readonly from?: string;
-  readonly to?: string;
-  /** `next` of the page before. */
-  readonly before?: number;
-  readonly limit?: number;
-}
-
 /** `GET /api/staff/audit`: newest first. */
 export const auditPage = z.object({ entries: z.array(auditEntry), next: z.nullable(z.number()) });
 /** One page of the audit log. */
