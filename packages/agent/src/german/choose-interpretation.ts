@@ -3,7 +3,7 @@ import { asksForValue, type Context } from './interpretation/context.ts';
 import {
   type Intent,
   type Interpretation,
-  LOOKING,
+  LOOKUP_INTENTS,
   type NewValue,
   type UserRequest,
 } from './interpretation/interpretation.ts';
@@ -28,7 +28,7 @@ const SURE = {
 const SENTENCE_WORDS = 3;
 
 const REPLIES: ReadonlySet<Intent> = new Set(['confirm', 'deny', 'pick', 'change', 'create']);
-const WRITING: ReadonlySet<Intent> = new Set(['change', 'create']);
+const PROPOSED_INTENTS: ReadonlySet<Intent> = new Set(['change', 'create']);
 /** Begins with a no: what follows is of the same matter. */
 const NO = /^\W*(?:nein|nee|ne|nö|halt|falsch|quatsch)(?!\p{L})/iu;
 
@@ -61,7 +61,11 @@ export function chooseInterpretation(
     return reply.intent !== 'confirm' && probability >= SURE.againstWrite ? 'network' : 'reply-rules';
   if (isNoFigure(request, reply)) return 'network';
   if (isPassedOver(request, probability, reply)) return 'network';
-  if (WRITING.has(request.intent) && WRITING.has(reply.intent) && isMoreThan(request, reply, context))
+  if (
+    PROPOSED_INTENTS.has(request.intent) &&
+    PROPOSED_INTENTS.has(reply.intent) &&
+    isMoreThan(request, reply, context)
+  )
     return 'network';
   if (request.intent === reply.intent)
     return fillsAskedColumn(request, reply, context) || isValueOfNetwork(request, reply, context)
@@ -165,7 +169,8 @@ function isSeveral(
   const isOpen = openQuestion !== null || proposal !== null;
   const last = requests.at(-1);
   const isOne = isOpen && REPLIES.has(reply.intent) && reply.intent !== 'confirm';
-  const isOfAnother = last !== undefined && (LOOKING.has(last.intent) || last.slots.name !== undefined);
+  const isOfAnother =
+    last !== undefined && (LOOKUP_INTENTS.has(last.intent) || last.slots.name !== undefined);
   // `Ja, speichern, und ihre Durchwahl ist …`: the yes was heard by the rules.
   const isYes =
     requests[0]?.intent === 'confirm' && !RESTRICTS.test(requests.map(({ text }) => text).join(' '));
@@ -192,18 +197,20 @@ function isReply(
   if (isText && reply.slots.changes?.[openQuestion.field] !== undefined && !/\?\s*$/.test(request.text))
     return true;
   // `in Husum`: what may be looked for becomes no change.
-  if (LOOKING.has(reply.intent) && !LOOKING.has(request.intent) && !isSentence(request.text)) return true;
+  if (LOOKUP_INTENTS.has(reply.intent) && !LOOKUP_INTENTS.has(request.intent) && !isSentence(request.text))
+    return true;
   if (!REPLIES.has(reply.intent)) return false;
-  if (WRITING.has(request.intent) || request.intent === 'pick') return true;
-  if (reply.intent === 'deny' && !LOOKING.has(request.intent)) return true;
+  if (PROPOSED_INTENTS.has(request.intent) || request.intent === 'pick') return true;
+  if (reply.intent === 'deny' && !LOOKUP_INTENTS.has(request.intent)) return true;
   // A question never becomes a change: less is enough against one.
   if (
-    WRITING.has(reply.intent) &&
+    PROPOSED_INTENTS.has(reply.intent) &&
     request.intent !== 'undo' &&
     (request.intent === 'deny' || !NO.test(request.text))
   )
     return intentProbability < SURE.againstWrite;
-  if (LOOKING.has(request.intent) && !NO.test(request.text)) return intentProbability < SURE.againstReply;
+  if (LOOKUP_INTENTS.has(request.intent) && !NO.test(request.text))
+    return intentProbability < SURE.againstReply;
   return intentProbability < SURE.againstReply || (NO.test(request.text) && request.intent !== 'deny');
 }
 

@@ -74,7 +74,7 @@ export class DeIntentModel implements LanguageModel {
 
   async *respond(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart> {
     if (signal.aborted) return;
-    const reply = replyTo(request, this.#words(), this.interpret, this.#clock.now());
+    const reply = nextStep(request, this.#words(), this.interpret, this.#clock.now());
     yield { kind: 'memory', memory: storedMemory(reply.memory) };
     if (reply.kind === 'call') {
       if (reply.before !== '') yield { kind: 'text', text: reply.before };
@@ -91,7 +91,7 @@ export class DeIntentModel implements LanguageModel {
   }
 }
 
-function replyTo(
+function nextStep(
   { messages, tools, facts, memory: stored }: ModelRequest,
   words: DirectoryWords,
   interpret: MessageInterpreter,

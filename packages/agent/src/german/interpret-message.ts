@@ -7,7 +7,7 @@ import { findNameMentions } from './find-mentions.ts';
 import { asksForValue, type Context } from './interpretation/context.ts';
 import {
   type Interpretation,
-  LOOKING,
+  LOOKUP_INTENTS,
   type NluResult,
   type Slots,
   type UserRequest,
@@ -28,7 +28,7 @@ import { splitEnumeration } from './split-enumeration.ts';
 const OFF_TOPIC: Interpretation = { intent: 'refuse', slots: {}, refusal: 'topic' };
 
 /** A message with all that its interpretation is made from. */
-interface HeardMessage {
+interface MessageAnalysis {
   readonly message: string;
   readonly context: Context;
   readonly words: DirectoryWords;
@@ -65,25 +65,25 @@ export function interpretMessage(message: string, givenContext: Context, words: 
   );
 }
 
-function interpretAsMail({ message, context, words, networkRequests }: HeardMessage): NluResult | null {
+function interpretAsMail({ message, context, words, networkRequests }: MessageAnalysis): NluResult | null {
   const mail = interpretMail(message, context, words);
   // The lines of a new company look like a signature.
   const isCard = networkRequests[0]?.intent === 'create';
   return mail === null || isCard ? null : resultOfMail(mail);
 }
 
-function interpretByReplyRulesOnly({ message, reply }: HeardMessage): NluResult | null {
+function interpretByReplyRulesOnly({ message, reply }: MessageAnalysis): NluResult | null {
   if (reply === null || !(reply.refusal === 'rules' || isOfReplyRulesOnly(reply))) return null;
   return understood([{ ...reply, text: message }]);
 }
 
 /** `Danke Energie` is a company whose name happens to consist of ordinary words. */
-function interpretAsName({ message, context, words }: HeardMessage): NluResult | null {
+function interpretAsName({ message, context, words }: MessageAnalysis): NluResult | null {
   if (asksForValue(context.openQuestion) || !isKnownName(message, words)) return null;
   return understood([{ intent: 'search', slots: { name: message.trim() }, text: message }]);
 }
 
-function interpretRequests(heard: HeardMessage): NluResult {
+function interpretRequests(heard: MessageAnalysis): NluResult {
   const { message, context, words, reply } = heard;
   const candidates = candidatesOf(heard);
   const requests = candidates.map(({ request }) => request);
@@ -111,7 +111,7 @@ function completeReply(reply: UserRequest, context: Context): NluResult {
 
 function interpretOne(
   { request, networkRequest }: Candidate,
-  { message, context, words }: HeardMessage,
+  { message, context, words }: MessageAnalysis,
 ): NluResult {
   const listRequest = resolveListReference(request, message, context);
   if (listRequest !== null) return understood([requestInContext(listRequest, context, words)]);
@@ -165,7 +165,7 @@ function interpretBehindGreeting(
   const rest = message.replace(HELLO, '');
   if (!isSmalltalk || rest === message) return whole;
   const withoutGreeting = networkInterpreter().interpret(rest, context, words);
-  return withoutGreeting.every(({ intent }) => LOOKING.has(intent) || intent === 'change')
+  return withoutGreeting.every(({ intent }) => LOOKUP_INTENTS.has(intent) || intent === 'change')
     ? withoutGreeting
     : whole;
 }
@@ -190,7 +190,7 @@ interface Candidate {
  * The network's requests as the dialogue takes them; a yes that the rules do not confirm stands last (decision 018). Empty: a part of the message has slots that the
  * dialogue does not know.
  */
-function candidatesOf({ networkRequests, context, words }: HeardMessage): readonly Candidate[] {
+function candidatesOf({ networkRequests, context, words }: MessageAnalysis): readonly Candidate[] {
   const known = networkRequests.flatMap((networkRequest) => {
     const request = userRequestOf(networkRequest);
     return request === null ? [] : [{ networkRequest, request: detachFromList(dropFalseName(request)) }];
@@ -201,7 +201,8 @@ function candidatesOf({ networkRequests, context, words }: HeardMessage): readon
     intent === 'confirm' && interpretReply(text, context, words)?.intent !== 'confirm';
   const others = known.filter((each) => !isUnsure(each));
   // What waits is read back behind the answer to the rest, unless that is a change itself.
-  const isRead = context.proposal !== null && others.every(({ request }) => LOOKING.has(request.intent));
+  const isRead =
+    context.proposal !== null && others.every(({ request }) => LOOKUP_INTENTS.has(request.intent));
   return (isRead ? [...others, ...known.filter(isUnsure)] : others).map(treatAsQuestion);
 }
 

@@ -1,6 +1,6 @@
 import type { RequestWording, WordingContext } from '../directory/guards/write-request-tracker.ts';
 import { type Context, EMPTY_CONTEXT } from './interpretation/context.ts';
-import { LOOKING } from './interpretation/interpretation.ts';
+import { LOOKUP_INTENTS } from './interpretation/interpretation.ts';
 import { NO_WORDS } from './known/directory-words.ts';
 import { readMail } from './mail/read-mail.ts';
 import { networkInterpreter } from './network/load-interpreter.ts';
@@ -46,7 +46,8 @@ export function requestWording(text: string, context: WordingContext): RequestWo
   );
   if (perContext.flat().some(({ writeProbability }) => writeProbability >= WRITES_FROM)) return 'write';
   const isLooking = (requests: readonly NetworkRequest[]) =>
-    requests.some(({ intent }) => LOOKING.has(intent)) && !(isOpen && isValueAlone(beginning, requests));
+    requests.some(({ intent }) => LOOKUP_INTENTS.has(intent)) &&
+    !(isOpen && isValueAlone(beginning, requests));
   return perContext.every(isLooking) ? 'look' : 'plain';
 }
 

@@ -27,7 +27,7 @@ export interface CallConversation {
 }
 
 /** The subject of a conversation: here, the directory. */
-export interface ConversationSubject {
+export interface ConversationTopic {
   /** The rules' facts that clients may see. */
   facts(): JsonValue;
   /** The participant chose a record; null: none. */
@@ -37,7 +37,7 @@ export interface ConversationSubject {
 /** A conversation as a call drives it. `onFault`: the chosen record could not be read; the message is handled without it. */
 export function callConversation(
   conversation: AgentConversation,
-  subject: ConversationSubject | null,
+  subject: ConversationTopic | null,
   onFault: (error: unknown) => void,
 ): CallConversation {
   // Keeps the order of messages, although a message may first need a lookup.

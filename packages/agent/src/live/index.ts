@@ -1,4 +1,4 @@
-export { type ConversationHistory, type ConversationSubject, callConversation } from './call-conversation.ts';
+export { type ConversationHistory, type ConversationTopic, callConversation } from './call-conversation.ts';
 export type { CallMessage } from './call-message.ts';
 export {
   type CallPlan,

@@ -13,7 +13,7 @@ import type {
   Step,
   Value,
 } from './language.ts';
-import { RECORDED_EVENTS } from './recorded-events.ts';
+import RECORDED_EVENTS from './recorded-events.json' with { type: 'json' };
 import { STARTS } from './starts.ts';
 import type { ContractTarget, OpenedComponent } from './target.ts';
 

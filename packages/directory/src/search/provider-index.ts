@@ -4,11 +4,11 @@ import type { Breadth } from './match/word-finder.ts';
 import { type ParsedQuery, parseSearchQuery, type ReadQuery } from './query/parse-search-query.ts';
 import { bestCandidates, type CollectedScores, fallbackWords } from './rank/best-candidates.ts';
 import { collectScores, wordsByWeight } from './rank/collect-scores.ts';
-import { type ComparedHit, compareHits } from './rank/compare-hits.ts';
 import { HitCheck, leastCoverage, SCORE_MIN } from './rank/hit-check.ts';
 import { queryMeanings } from './rank/query-meanings.ts';
 import { COMPARED, RANKED_MAX, rankAll } from './rank/rank-all.ts';
 import { reasonsOf } from './rank/reasons.ts';
+import { type ComparedHit, rerankCandidates } from './rank/rerank-candidates.ts';
 import { ScoreAccumulators } from './rank/score-accumulators.ts';
 import type {
   FallbackQuery,
@@ -125,7 +125,7 @@ export class ProviderIndex {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
     const answer = this.#bestAnswer(query, scope, ({ check, collected }) => {
       const candidates = bestCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
-      const found = compareHits(candidates, check, this.#store.documents);
+      const found = rerankCandidates(candidates, check, this.#store.documents);
       return { best: bestScore(found), value: { found: found.slice(0, hits), check } };
     });
     return answer === null ? [] : answer.found.map((hit) => this.#withReasons(hit, answer.check));
@@ -165,7 +165,7 @@ export class ProviderIndex {
       .filter((document) => document >= 0 && !documents.isHidden(document))
       .filter((document) => scope.includeIntern === true || !documents.isIntern(document));
     const answer = this.#bestAnswer(query, scope, ({ check, collected }) => {
-      const best = bestScore(compareHits(bestCandidates(collected, COMPARED), check, documents));
+      const best = bestScore(rerankCandidates(bestCandidates(collected, COMPARED), check, documents));
       return { best, value: requested.flatMap((document) => this.#hitOf(document, check) ?? []) };
     });
     return answer ?? [];

@@ -14,7 +14,7 @@ import {
 } from '@rer/agent';
 import {
   type ConversationHistory,
-  type ConversationSubject,
+  type ConversationTopic,
   callConversation,
   LiveCall,
 } from '@rer/agent/live';
@@ -193,7 +193,7 @@ interface CallParts {
   readonly tools: Toolbox;
   readonly rules?: ConversationRules;
   readonly limits?: Partial<ConversationLimits>;
-  readonly subject: ConversationSubject | null;
+  readonly subject: ConversationTopic | null;
 }
 
 interface CallPartsOptions {

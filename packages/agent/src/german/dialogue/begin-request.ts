@@ -9,7 +9,7 @@ import { tellWritten } from '../generation/history-answer.ts';
 import { labelOf } from '../generation/record-values.ts';
 import { refusalText } from '../generation/refusals.ts';
 import { questionFor, smalltalkText, TEXTS } from '../generation/sentences.ts';
-import type { Interpretation, Slots } from '../interpretation/interpretation.ts';
+import { type Interpretation, type Slots, WRITE_INTENTS } from '../interpretation/interpretation.ts';
 import { beginAverage, beginGroups, beginHistory, beginValues } from './aggregate-requests.ts';
 import { changeProvider, correctColumn } from './change-provider.ts';
 import { checkValues } from './check-values.ts';
@@ -41,7 +41,7 @@ function dispatchRequest(begun: DialogueState, interpretation: Interpretation): 
   const state: DialogueState = { ...begun, memory };
   const { slots } = interpretation;
   if (isTooLong(slots)) return say(memory, TEXTS.tooLong);
-  if (!state.mayWrite && WRITING.has(interpretation.intent))
+  if (!state.mayWrite && WRITE_INTENTS.has(interpretation.intent))
     return say(expireQuestion(memory, interpretation.intent), DIRECTORY_TEXTS.readOnly);
   if (interpretation.keeps !== undefined) return narrowProposal(state, interpretation);
   switch (interpretation.intent) {
@@ -164,9 +164,6 @@ function repeatAnswer(state: DialogueState): DialogueStep {
   if (state.facts.proposal !== null) return answerYes(state);
   return say(state.memory, state.lastAnswerText === '' ? TEXTS.nothingToRepeat : state.lastAnswerText);
 }
-
-/** Intents that need write access. */
-const WRITING: ReadonlySet<Interpretation['intent']> = new Set(['change', 'create', 'undo']);
 
 /** Longest text that is searched for, as the tools take it. */
 const SOUGHT_MAX = 400;

@@ -8,7 +8,16 @@ import type { DialogueStep } from './dialogue-step.ts';
 import type { DeferredQuestion, Goal, Memory } from './memory.ts';
 
 /** Requests that look something up. */
-const LOOKING = ['search', 'count', 'read', 'pick', 'compare', 'average', 'values', 'history'] as const;
+const DEFERRING_INTENTS = [
+  'search',
+  'count',
+  'read',
+  'pick',
+  'compare',
+  'average',
+  'values',
+  'history',
+] as const;
 /** Intents that leave an open question open. */
 const TALK = ['date', 'repeat', 'help', 'smalltalk', 'refuse'] as const;
 /** Intents that answer or take back any question, and end no other request. */
@@ -34,7 +43,7 @@ const QUESTIONS: Readonly<Record<OpenQuestion['kind'], QuestionRules>> = {
   reading: CHOICE,
   which: CHOICE,
   target: CHOICE,
-  value: { staysBeside: new Set([...TALK, ...STANCE]), putAsideBy: new Set([...LOOKING, ...TALK]) },
+  value: { staysBeside: new Set([...TALK, ...STANCE]), putAsideBy: new Set([...DEFERRING_INTENTS, ...TALK]) },
   'new-provider': { staysBeside: ALL, putAsideBy: ALL },
 };
 

@@ -3,7 +3,13 @@ import { shownValue } from '../../directory/values/shown-value.ts';
 import type { ToolDefinition } from '../../model/chat-message.ts';
 import { TEXTS } from '../generation/sentences.ts';
 import { NO_DIRECTORY_TEXTS, smalltalkWithoutDirectory } from '../generation/without-directory.ts';
-import type { Interpretation, NluResult, Slots, UserRequest } from '../interpretation/interpretation.ts';
+import {
+  type Interpretation,
+  type NluResult,
+  type Slots,
+  type UserRequest,
+  WRITE_INTENTS,
+} from '../interpretation/interpretation.ts';
 import { beginRequest } from './begin-request.ts';
 import type { DialogueState } from './dialogue-state.ts';
 import { call, type DialogueStep, say } from './dialogue-step.ts';
@@ -11,15 +17,13 @@ import { resolveFollowUp } from './follow-up.ts';
 import type { Memory } from './memory.ts';
 import { NO_QUESTION, putQuestion } from './open-question.ts';
 
-const WRITING: ReadonlySet<UserRequest['intent']> = new Set(['change', 'create', 'undo']);
-
 /**
  * Answers all requests of a message in turn: questions first, then at most one change, whose proposal comes last. Tells the user which
  * requests were left out.
  */
 export function beginRequests(state: DialogueState, requests: readonly UserRequest[]): DialogueStep {
-  const asking = requests.filter(({ intent }) => !WRITING.has(intent));
-  const [write, ...others] = requests.filter(({ intent }) => WRITING.has(intent));
+  const asking = requests.filter(({ intent }) => !WRITE_INTENTS.has(intent));
+  const [write, ...others] = requests.filter(({ intent }) => WRITE_INTENTS.has(intent));
   const [first, ...rest] = write === undefined ? asking : [...asking, write];
   if (first === undefined) return say(state.memory, '');
   const left = others.length === 0 ? '' : leftOut(others);

@@ -31,7 +31,7 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number];
 
 /** Looks something up, and wants nothing written. */
-export const LOOKING: ReadonlySet<Intent> = new Set([
+export const LOOKUP_INTENTS: ReadonlySet<Intent> = new Set([
   'search',
   'read',
   'count',
@@ -42,6 +42,9 @@ export const LOOKING: ReadonlySet<Intent> = new Set([
   'date',
   'repeat',
 ]);
+
+/** Needs write access. */
+export const WRITE_INTENTS: ReadonlySet<Intent> = new Set(['change', 'create', 'undo']);
 
 export type NumberField = ProviderNumberField;
 export type SortField = NumberField | 'name' | 'stadt' | 'updated_at';

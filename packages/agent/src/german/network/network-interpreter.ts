@@ -12,7 +12,7 @@ import { readWeights } from './read-weights.ts';
 import { flagsOf, isFlagLabel, type RequestFlags } from './request-flags.ts';
 import { type NetworkSlots, type PredictedRequest, requestSlots } from './request-slots.ts';
 import { addUntaggedCriteria, groundCriteria } from './span-criteria.ts';
-import { bestTagPath, type TagPath } from './tag-path.ts';
+import { type TagPath, viterbiPath } from './tag-path.ts';
 import { tokenFeatures } from './token-features.ts';
 
 /** A request that the network found in a message: intent, slots, and its probabilities. */
@@ -60,9 +60,9 @@ export class NetworkInterpreter {
     const features = tokenFeatures(tokens, words);
     const contextRows = contextFeatures(context);
     const outputs = this.#networks.map((network) => network.score(features, contextRows));
-    const path = bestTagPath(
+    const path = viterbiPath(
       tokens.map((_, at) => mean(outputs.map(({ tokens: scores }) => scores.tags[at] ?? new Float32Array()))),
-      mean(outputs.map(({ tokens: scores }) => scores.moves)),
+      mean(outputs.map(({ tokens: scores }) => scores.transitions)),
     );
     const begins = tokens.map(
       (_, at) => mean(outputs.map(({ tokens: scores }) => Float32Array.of(scores.begins[at] ?? 0)))[0] ?? 0,
@@ -98,7 +98,7 @@ export class NetworkInterpreter {
   ): NetworkRequest {
     const [best, second] = [...intents.entries()].toSorted(([, a], [, b]) => b - a);
     const intent = INTENTS[best?.[0] ?? 0] ?? 'refuse';
-    let logConfidence = Math.log(best?.[1] ?? 0) + path.certainty;
+    let logConfidence = Math.log(best?.[1] ?? 0) + path.logProbability;
     const tags = tokens.map((_, at) =>
       at < from || at >= to ? 'none' : (TOKEN_TAGS[path.tags[at] ?? 0] ?? 'none'),
     );

@@ -5,7 +5,7 @@ interface TokenScores {
   /** For each token a score of each tag. */
   readonly tags: readonly Float32Array[];
   /** A score for each tag that follows on another, row by row. */
-  readonly moves: Float32Array;
+  readonly transitions: Float32Array;
   /** For each token how likely a further request begins with it, 0 to 1. */
   readonly begins: readonly number[];
 }
@@ -27,7 +27,7 @@ interface NetworkOutput {
 const EMBEDDED = 64;
 const GATED = 96;
 const ENCODED = 2 * GATED;
-const FOCI = 4;
+const ATTENTION_HEADS = 4;
 
 /**
  * A small network that labels messages: the rows of a table that each token has are added up, two layers read them in both directions (gated
@@ -71,7 +71,7 @@ export class Network {
     return {
       tokens: {
         tags: scores.map((row) => row.subarray(0, this.#tagCount)),
-        moves: this.#matrix('moves'),
+        transitions: this.#matrix('moves'),
         begins: scores.map((row) => sigmoid(row[this.#tagCount] ?? 0)),
       },
       request: (from, to) => this.#request(encoded.slice(from, to), contextRow),
@@ -80,8 +80,8 @@ export class Network {
 
   #request(encoded: readonly Float32Array[], contextRow: Float32Array): RequestScores {
     const parts: Float32Array[] = [];
-    const attention = encoded.map((row) => this.#product('att', row, FOCI));
-    for (let focus = 0; focus < FOCI; focus += 1) {
+    const attention = encoded.map((row) => this.#product('att', row, ATTENTION_HEADS));
+    for (let focus = 0; focus < ATTENTION_HEADS; focus += 1) {
       const shares = softmax(Float32Array.from(attention, (row) => row[focus] ?? 0));
       const pooled = new Float32Array(ENCODED);
       for (const [at, row] of encoded.entries())
@@ -100,12 +100,12 @@ export class Network {
   }
 
   #layer(number: string, rows: readonly Float32Array[]): Float32Array[] {
-    const forward = this.#gated(`f${number}`, rows);
-    const backward = this.#gated(`b${number}`, rows.toReversed()).reverse();
+    const forward = this.#gru(`f${number}`, rows);
+    const backward = this.#gru(`b${number}`, rows.toReversed()).reverse();
     return forward.map((row, at) => joinedRows([row, backward[at] ?? new Float32Array(GATED)]));
   }
 
-  #gated(name: string, rows: readonly Float32Array[]): Float32Array[] {
+  #gru(name: string, rows: readonly Float32Array[]): Float32Array[] {
     let state: Float32Array<ArrayBufferLike> = new Float32Array(GATED);
     const inner = this.#matrix(`${name}.c`);
     const bias = this.#matrix(`${name}.b`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestTagPath } from './tag-path.ts';
+import { viterbiPath } from './tag-path.ts';
 
 const TAGS = 3;
 const score = fc.double({ min: -3, max: 3, noNaN: true }).map(Math.fround);
@@ -28,12 +28,12 @@ test('the tags are the best of all ways, and their share is told', () => {
         const all = ways(rows.length).map(worth);
         const best = Math.max(...all);
         const share = Math.exp(best) / all.reduce((sum, each) => sum + Math.exp(each), 0);
-        const path = bestTagPath(
+        const path = viterbiPath(
           rows.map((each) => Float32Array.from(each)),
           Float32Array.from(moves),
         );
         expect(worth(path.tags)).toBeCloseTo(best, 4);
-        expect(Math.exp(path.certainty)).toBeCloseTo(share, 4);
+        expect(Math.exp(path.logProbability)).toBeCloseTo(share, 4);
       },
     ),
     { seed: 20_261_127, numRuns: 300 },
@@ -41,5 +41,5 @@ test('the tags are the best of all ways, and their share is told', () => {
 });
 
 test('a message without a word has no tags', () => {
-  expect(bestTagPath([], new Float32Array())).toEqual({ tags: [], certainty: 0 });
+  expect(viterbiPath([], new Float32Array())).toEqual({ tags: [], logProbability: 0 });
 });

@@ -2,16 +2,16 @@
 export interface TagPath {
   readonly tags: readonly number[];
   /** Logarithm of the probability of all of them together. */
-  readonly certainty: number;
+  readonly logProbability: number;
 }
 
 /**
  * The best way through the tags of a message in a linear-chain conditional random field (Lafferty et al. 2001; Viterbi's algorithm and the forward sum).
  * `scores`: for each token a score of each tag; `moves`: a score for each tag that follows on another, row by row.
  */
-export function bestTagPath(scores: readonly Float32Array[], moves: Float32Array): TagPath {
+export function viterbiPath(scores: readonly Float32Array[], transitions: Float32Array): TagPath {
   const [first] = scores;
-  if (first === undefined) return { tags: [], certainty: 0 };
+  if (first === undefined) return { tags: [], logProbability: 0 };
   const count = first.length;
   let best: Float32Array<ArrayBufferLike> = first;
   let all: Float32Array<ArrayBufferLike> = first;
@@ -21,14 +21,14 @@ export function bestTagPath(scores: readonly Float32Array[], moves: Float32Array
     for (let tag = 0; tag < count; tag += 1) {
       let [top, topScore, most] = [0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
       for (let from = 0; from < count; from += 1) {
-        const move = moves[from * count + tag] ?? 0;
+        const move = transitions[from * count + tag] ?? 0;
         const score = (best[from] ?? 0) + move;
         if (score > topScore) [top, topScore] = [from, score];
         most = Math.max(most, (all[from] ?? 0) + move);
       }
       let sum = 0;
       for (let from = 0; from < count; from += 1)
-        sum += Math.exp((all[from] ?? 0) + (moves[from * count + tag] ?? 0) - most);
+        sum += Math.exp((all[from] ?? 0) + (transitions[from * count + tag] ?? 0) - most);
       came[tag] = top;
       nextBest[tag] = topScore + (row[tag] ?? 0);
       nextAll[tag] = most + Math.log(sum) + (row[tag] ?? 0);
@@ -39,7 +39,7 @@ export function bestTagPath(scores: readonly Float32Array[], moves: Float32Array
   const last = best.reduce((top, score, tag) => (score > (best[top] ?? 0) ? tag : top), 0);
   const tags = [last];
   for (const came of origins.toReversed()) tags.unshift(came[tags[0] ?? 0] ?? 0);
-  return { tags, certainty: (best[last] ?? 0) - logSum(all) };
+  return { tags, logProbability: (best[last] ?? 0) - logSum(all) };
 }
 
 /** The logarithm of the sum of what these are logarithms of. */

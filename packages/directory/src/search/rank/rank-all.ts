@@ -1,6 +1,6 @@
 import { type CollectedScores, candidatesByScore, orderEqualScores } from './best-candidates.ts';
-import { type ComparedHit, compareHits } from './compare-hits.ts';
 import type { HitCheck } from './hit-check.ts';
+import { type ComparedHit, rerankCandidates } from './rerank-candidates.ts';
 
 /** Hits that are ranked, at most. */
 export const RANKED_MAX = 10_000;
@@ -33,7 +33,7 @@ export function rankAll(collected: CollectedScores, check: HitCheck, to: number)
   const isEachSeen = end === candidates.length || isSure(RANKED_MAX);
   const ordered = to > COMPARED || !isEachSeen ? end : COMPARED;
   orderEqualScores(candidates, collected, ordered);
-  const compared = compareHits(candidates.subarray(0, COMPARED), check, documents);
+  const compared = rerankCandidates(candidates.subarray(0, COMPARED), check, documents);
   if (to > compared.length && ordered < end) orderEqualScores(candidates, collected, end);
 
   const ranked = new Uint32Array(Math.min(end, RANKED_MAX));

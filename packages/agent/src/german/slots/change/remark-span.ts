@@ -5,7 +5,7 @@ import { isAct, type TokenCursor } from '../../sentence/token-cursor.ts';
 const BEFORE =
   /^(mal|äh+m?|öh+m?|ehm|hm+|moment|ja|na|halt|dass|rein|hinein|folgende[sn]?|auf|ist|sind|lautet|in|zu|soll|sollte|sollen|muss|müsste|drin|drinstehen|stehen|stehn|gehört|kommt|dazu|hinzu|ein|da|dort|also|einfach|sie|wird|und)$/iu;
 /** Verbs of writing in an instruction. */
-const WRITING =
+const WRITE_VERB =
   /^((rein|hinein|dazu|auf|hin)?schreib\p{L}*|trägst|packst|setzt|setzst|(ein|nach|dazu|hinzu)?trag(e|en|t)?|notier\p{L}*|vermerk(e|en|t)?|hinterleg\p{L}*|(hinzu|dazu|ein)?füg(e|en|t)?|ergänz(e|en|t)?|setz(e|en|t)?|änder(n|e|t)?|aktualisier\p{L}*|lösch(e|en|t)?|entfern(e|en|t)?|streich(e|en|t)?|festhalten|merken|notieren|eingeben|hinzu|dazu|rein)$/iu;
 /** The second part of a verb that stands at the end: `trag … ein`. */
 const PARTICLE = /^(ein|rein|hinein|dazu|hinzu|fest|drin|an|nach)$/i;
@@ -50,5 +50,5 @@ function isBehind(cursor: TokenCursor, at: number, isBegun: boolean): boolean {
 
 function isWriting(cursor: TokenCursor, at: number): boolean {
   const item = cursor.item(at);
-  return item !== undefined && !item.isCapital && isAct(item) && WRITING.test(item.text);
+  return item !== undefined && !item.isCapital && isAct(item) && WRITE_VERB.test(item.text);
 }

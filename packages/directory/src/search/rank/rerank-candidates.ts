@@ -9,7 +9,7 @@ export interface ComparedHit {
 }
 
 /** The hits among candidates, compared word by word, best first. */
-export function compareHits(
+export function rerankCandidates(
   candidates: Iterable<number>,
   check: HitCheck,
   documents: DocumentTable,
