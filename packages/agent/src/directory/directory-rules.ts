@@ -100,8 +100,8 @@ export class DirectoryRules implements ConversationRules {
     const isUndo = isUndoRequest(text);
     const reply = isUndo && proposal.kind === 'undo' ? 'yes' : classifyReply(text, removesValue(proposal));
     if (reply === 'yes') {
-      const isToReadBack = repliesTo !== null && repliesTo === this.#state.readBackTurn;
-      return isToReadBack
+      const repliesToReadBack = repliesTo !== null && repliesTo === this.#state.readBackTurn;
+      return repliesToReadBack
         ? { run: () => this.#writer.write(proposal) }
         : fixedAnswer(this.#repeatReadBack(proposal));
     }

@@ -11,12 +11,12 @@ export function readDialogueControl(cursor: TokenCursor, context: Context): Inte
   return (
     readHelpRequest(cursor, context) ??
     readReversal(cursor, context) ??
-    readBack(cursor, context) ??
+    readStepBack(cursor, context) ??
     readUndo(cursor, context)
   );
 }
 
-function readBack(cursor: TokenCursor, context: Context): Interpretation | null {
+function readStepBack(cursor: TokenCursor, context: Context): Interpretation | null {
   if (cursor.contains('act:undo')) return null;
   const isBack =
     cursor.contains('say:back') &&
