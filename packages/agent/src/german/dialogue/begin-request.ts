@@ -6,7 +6,6 @@ import type { JsonObject } from '../../json.ts';
 import { noneEntered, tellDate } from '../generation/aggregate-answers.ts';
 import { englishHelp, helpText, isEnglish } from '../generation/help.ts';
 import { tellWritten } from '../generation/history-answer.ts';
-import { labelOf } from '../generation/record-values.ts';
 import { refusalText } from '../generation/refusals.ts';
 import { questionFor, smalltalkText, TEXTS } from '../generation/sentences.ts';
 import { type Interpretation, type Slots, WRITE_INTENTS } from '../interpretation/interpretation.ts';
@@ -20,6 +19,7 @@ import { call, type DialogueStep, numberedLines, say, townText } from './dialogu
 import type { Goal, Memory } from './memory.ts';
 import { narrowProposal } from './narrow-proposal.ts';
 import { expireQuestion, NO_QUESTION, NOTHING_OPEN, putQuestion, reminderText } from './open-question.ts';
+import { reachGoal } from './reach-goal.ts';
 import { beginFind, beginMore, beginSearch } from './search-providers.ts';
 import { selectProviders } from './select-providers.ts';
 import { toolCriteria } from './tool-criteria.ts';
@@ -250,34 +250,6 @@ function isNamedBefore({ facts, memory }: DialogueState): boolean {
   const isOpen =
     openQuestion?.kind === 'which' || (openQuestion?.kind === 'target' && goal?.slots.name !== undefined);
   return isOpen && (facts.focus?.id ?? null) === focusSeen;
-}
-
-/** Carries out a goal on a provider whose id is known. */
-export function reachGoal(state: DialogueState, goal: Goal, id: string): DialogueStep {
-  const memory = { ...state.memory, ...NO_QUESTION, subject: id };
-  if (goal.intent === 'change') return changeProvider(memory, id, goal.slots, state);
-  if (goal.intent === 'history')
-    return beginHistory(memory, goal.slots, { id, label: labelIn(state, goal, id) });
-  const { intent, slots } = goal;
-  return call(
-    memory,
-    DIRECTORY_TOOLS.read,
-    { id, ...askedFields(slots) },
-    { kind: 'show', goal: { intent, slots }, isFound: false },
-  );
-}
-
-/** The requested columns, for clients that read the answer as data; none: all. */
-function askedFields({ fields = [], extraFields = [] }: Slots): { readonly fields?: readonly string[] } {
-  const all = extraFields.length === 0 ? fields : [...new Set([...fields, 'additional_data'])];
-  return all.length === 0 ? {} : { fields: all };
-}
-
-/** The label of a company whose record was not read. */
-function labelIn(state: DialogueState, { slots }: Goal, id: string): string {
-  const { focus } = state.facts;
-  const shown = contextOf(state).shown.find((provider) => provider.id === id);
-  return shown?.label ?? (focus?.id === id ? labelOf(focus) : `„${slots.name ?? 'diesem Dienstleister'}“`);
 }
 
 function pick(state: DialogueState, slots: Slots): DialogueStep {

@@ -6,7 +6,6 @@ import { TEXTS } from '../generation/sentences.ts';
 import { NO_DIRECTORY_TEXTS, tellToolResult } from '../generation/without-directory.ts';
 import type { Slots } from '../interpretation/interpretation.ts';
 import { sayAverage, sayGroups, sayHistory } from './aggregate-requests.ts';
-import { reachGoal } from './begin-request.ts';
 import { proposeMerged } from './change-provider.ts';
 import { takeFoundCompared } from './compare-providers.ts';
 import { currentProviderId, type DialogueState } from './dialogue-state.ts';
@@ -23,6 +22,7 @@ import {
   parseSearchResult,
   shownProvider,
 } from './parse-tool-result.ts';
+import { reachGoal } from './reach-goal.ts';
 import { findOne, tellSearch } from './search-providers.ts';
 
 /** What a tool gave back. */
