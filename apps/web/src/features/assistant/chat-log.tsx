@@ -24,8 +24,8 @@ interface ChatLogProps {
   readonly onAgain: (text: string) => void;
   /** Stands there as long as nothing was said. */
   readonly welcome: ReactNode;
-  /** Answers that the assistant waits for. */
-  readonly answers: ReactNode;
+  /** Replies that the assistant waits for. */
+  readonly replies: ReactNode;
   readonly drawSteps: DrawSteps;
 }
 
@@ -38,7 +38,7 @@ export function ChatLog({
   onCatchUp,
   onAgain,
   welcome,
-  answers,
+  replies,
   drawSteps,
 }: ChatLogProps): ReactNode {
   const { messages, isSlow } = chat;
@@ -46,7 +46,7 @@ export function ChatLog({
   const questions = messages.filter(({ sender }) => sender === 'user');
   const { isScrolledUp, onScroll, toBottom } = useBottom(
     ref,
-    `${chatLength(chat)} ${Boolean(answers)} ${notice}`,
+    `${chatLength(chat)} ${Boolean(replies)} ${notice}`,
     questions.length,
   );
   const last = messages.at(-1);
@@ -90,7 +90,7 @@ export function ChatLog({
             <ChatBubble message={last} drawSteps={drawSteps} />
           </div>
         )}
-        {!isOpen && answers}
+        {!isOpen && replies}
         <div className={aside} role="status">
           {isSlow && <p>{CHAT_TEXTS.slow}</p>}
           {notice !== null && <p>{notice === 'held' ? CHAT_TEXTS.held : CHAT_TEXTS.elsewhere}</p>}

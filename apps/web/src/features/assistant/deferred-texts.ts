@@ -57,8 +57,8 @@ export const STEP_TEXTS = {
   undone: 'zurückgenommen',
 } as const;
 
-/** Answers to what the assistant reads back. */
-export const QUICK_ANSWER_TEXTS = {
+/** Replies to what the assistant reads back. */
+export const QUICK_REPLY_TEXTS = {
   label: 'Soll das so gespeichert werden?',
   yes: 'Ja',
   no: 'Nein',

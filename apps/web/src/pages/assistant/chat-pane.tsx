@@ -73,7 +73,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
     // The one word that is to be replaced.
     if (at >= 0) field?.setSelectionRange(at, at + SAMPLE_NAME.length);
   };
-  const answer = (said: string): void => {
+  const reply = (said: string): void => {
     input.current?.focus();
     send(said);
   };
@@ -116,7 +116,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
           send(said, true);
         }}
         welcome={parts && <parts.Welcome {...exampleProps} />}
-        answers={isYesAwaited && parts && <parts.QuickAnswers onAnswer={answer} />}
+        replies={isYesAwaited && parts && <parts.QuickReplies onReply={reply} />}
         drawSteps={(steps) => parts && <parts.StepList steps={steps} {...actions} />}
       />
       {chat.messages.length > 0 && (

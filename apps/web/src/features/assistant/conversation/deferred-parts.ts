@@ -3,7 +3,7 @@ export { factsAfter } from '../chat/facts.ts';
 export { readServerMessage } from '../chat/read-server-message.ts';
 export { DelayedErasing } from '../delayed-erasing.ts';
 export { FoldedExamples } from '../example-list.tsx';
-export { QuickAnswers } from '../quick-answers.tsx';
+export { QuickReplies } from '../quick-replies.tsx';
 export { StepList } from '../step-list.tsx';
 export { Welcome } from '../welcome.tsx';
 export { loadLastConversation, loadStoredConversation } from './load-stored-conversation.ts';
