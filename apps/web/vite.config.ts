@@ -72,7 +72,7 @@ const OF_IMPORTS = [/features[\\/]import[\\/]/, /contracts[\\/]src[\\/]import/];
 
 /** Conversations with the assistant, as they are stored. */
 const OF_CONVERSATIONS = [
-  /features[\\/]assistant[\\/](conversation-calls|deferred-texts)/,
+  /features[\\/]assistant[\\/](conversation-calls|late-texts)/,
   /contracts[\\/]src[\\/]voice[\\/]conversations/,
 ];
 

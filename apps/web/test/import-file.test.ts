@@ -296,7 +296,7 @@ describe('before the later script has come', () => {
   /** Keeps the script of what comes after the first field back until the gate is opened. */
   async function openEarly(options?: Parameters<typeof open>[1]) {
     const gate = createGate();
-    const withheld = { matches: (path: string) => path.includes('/deferred-parts-'), until: gate.opened };
+    const withheld = { matches: (path: string) => path.includes('/late-parts-'), until: gate.opened };
     Object.assign(site().withheld, withheld);
     page = await open('/dienstleister-import', { ...options, waitUntil: 'domcontentloaded' });
     return gate;

@@ -4,7 +4,7 @@ import { CopyButton } from '../../components/ui/copy-button.tsx';
 import { type Chat, isBusy } from './chat/chat.ts';
 import { chatText } from './chat/chat-text.ts';
 import css from './conversation-tools.module.css';
-import { CONVERSATION_TEXTS } from './deferred-texts.ts';
+import { CONVERSATION_TEXTS } from './late-texts.ts';
 
 interface ConversationToolsProps {
   readonly chat: Chat;

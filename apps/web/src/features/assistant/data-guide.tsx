@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import css from './data-guide.module.css';
-import { CATEGORIES_TITLE, DATA_CATEGORIES } from './deferred-texts.ts';
+import { CATEGORIES_TITLE, DATA_CATEGORIES } from './late-texts.ts';
 
 /** The four kinds of data that the assistant knows of every provider. */
 export function DataGuide(): ReactNode {

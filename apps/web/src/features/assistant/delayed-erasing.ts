@@ -1,6 +1,6 @@
 import type { Toaster } from '../../components/toast/use-toast.ts';
 import { eraseConversation, eraseOnLeaving } from './conversation-calls.ts';
-import { CONVERSATION_TEXTS } from './deferred-texts.ts';
+import { CONVERSATION_TEXTS } from './late-texts.ts';
 
 /** How long one can think again, in milliseconds. Longer than the toast is there by itself. */
 const SECOND_THOUGHT_MS = 10_000;

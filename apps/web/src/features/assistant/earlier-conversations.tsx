@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { formatDay } from '../../lib/moment.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { loadConversations } from './conversation-calls.ts';
-import { CONVERSATION_TEXTS } from './deferred-texts.ts';
 import css from './earlier-conversations.module.css';
+import { CONVERSATION_TEXTS } from './late-texts.ts';
 import { ASSISTANT_TEXTS } from './texts.ts';
 
 interface EarlierConversationsProps {

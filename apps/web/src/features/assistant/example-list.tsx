@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { EXAMPLES_TITLE, examplesOf } from './deferred-texts.ts';
 import css from './example-list.module.css';
+import { EXAMPLES_TITLE, examplesOf } from './late-texts.ts';
 
 /** What examples are made of. */
 export interface ExampleListProps {

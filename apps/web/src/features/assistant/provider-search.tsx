@@ -4,7 +4,7 @@ import { FieldSelect } from '../../components/form/field-select.tsx';
 import { Options } from '../../components/form/select.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Button } from '../../components/ui/button.tsx';
-import { PROVIDER_SEARCH_TEXTS } from './deferred-texts.ts';
+import { PROVIDER_SEARCH_TEXTS } from './late-texts.ts';
 import css from './provider-search.module.css';
 import { SearchFrame } from './search-frame.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
-import { QUICK_REPLY_TEXTS } from './deferred-texts.ts';
+import { QUICK_REPLY_TEXTS } from './late-texts.ts';
 import css from './quick-replies.module.css';
 
 /** Buttons for yes and no to a proposal, instead of typing it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { ChatChange, ChatStep } from './chat/chat.ts';
-import { STEP_TEXTS } from './deferred-texts.ts';
+import { STEP_TEXTS } from './late-texts.ts';
 import css from './step-list.module.css';
 
 const { list, step, mark } = css;

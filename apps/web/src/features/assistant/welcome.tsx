@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './chat-log.module.css';
-import { WELCOME_TEXTS } from './deferred-texts.ts';
 import { ExampleList, type ExampleListProps } from './example-list.tsx';
+import { WELCOME_TEXTS } from './late-texts.ts';
 
 /** Stands in the log as long as nothing was said. */
 export function Welcome(props: ExampleListProps): ReactNode {

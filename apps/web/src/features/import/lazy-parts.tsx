@@ -1,32 +1,32 @@
 import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
 
 /** The script of the parts that are drawn after the first field. */
-export type ImportParts = typeof import('./deferred-parts.ts');
+export type ImportParts = typeof import('./late-parts.ts');
 
 /**
  * Loads that script; a press from before it arrived waits for it. Null when it cannot be loaded: its components throw then,
  * and the page says so.
  */
 export async function loadImportParts(): Promise<ImportParts | null> {
-  arrived ??= await import('./deferred-parts.ts').catch(() => null);
+  arrived ??= await import('./late-parts.ts').catch(() => null);
   return arrived;
 }
 
 let arrived: ImportParts | null = null;
 
 export const LazyColumnFacts = lazy(async () => ({
-  default: (await import('./deferred-parts.ts')).ColumnFacts,
+  default: (await import('./late-parts.ts')).ColumnFacts,
 }));
 export const LazyImportHistory = lazy(async () => ({
-  default: (await import('./deferred-parts.ts')).ImportHistory,
+  default: (await import('./late-parts.ts')).ImportHistory,
 }));
-export const LazyRunCourse = lazy(async () => ({ default: (await import('./deferred-parts.ts')).RunCourse }));
+export const LazyRunCourse = lazy(async () => ({ default: (await import('./late-parts.ts')).RunCourse }));
 
 const PendingMappingStatus = lazy(async () => ({
-  default: (await import('./deferred-parts.ts')).MappingStatus,
+  default: (await import('./late-parts.ts')).MappingStatus,
 }));
 const PendingPreviewTable = lazy(async () => ({
-  default: (await import('./deferred-parts.ts')).PreviewTable,
+  default: (await import('./late-parts.ts')).PreviewTable,
 }));
 
 /**

@@ -14,10 +14,10 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './account-page.module.css';
 
-const CodesCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).CodesCard }));
-const FactorsCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).FactorsCard }));
-const PasswordCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).PasswordCard }));
-const SessionsCard = lazy(async () => ({ default: (await import('./deferred-parts.ts')).SessionsCard }));
+const CodesCard = lazy(async () => ({ default: (await import('./late-parts.ts')).CodesCard }));
+const FactorsCard = lazy(async () => ({ default: (await import('./late-parts.ts')).FactorsCard }));
+const PasswordCard = lazy(async () => ({ default: (await import('./late-parts.ts')).PasswordCard }));
+const SessionsCard = lazy(async () => ({ default: (await import('./late-parts.ts')).SessionsCard }));
 
 interface CardsProps {
   readonly account: Account;

@@ -16,7 +16,7 @@ import {
   AssistantConversation,
   type ConversationState,
 } from '../../features/assistant/conversation/assistant-conversation.ts';
-import { loadStored, openDeferredClient } from '../../features/assistant/conversation/deferred-calls.ts';
+import { loadStored, openLateClient } from '../../features/assistant/conversation/late-calls.ts';
 import type { OpenClient } from '../../features/assistant/conversation/voice-call-client.ts';
 import { SearchPlaceholder } from '../../features/assistant/search-frame.tsx';
 import { ASSISTANT_TEXTS, ASSISTANT_TOASTS } from '../../features/assistant/texts.ts';
@@ -31,7 +31,7 @@ import { useConversations } from './use-conversations.ts';
 const { panel, side, chat: chatArea, intro, stored, later } = css;
 
 /** Drawn after the conversation's input, so that the user can type meanwhile. */
-const loadParts = () => import('./deferred-parts.ts');
+const loadParts = () => import('./late-parts.ts');
 const DirectorySide = lazy(async () => ({ default: (await loadParts()).DirectorySide }));
 const EarlierConversations = lazy(async () => ({ default: (await loadParts()).EarlierConversations }));
 const DataGuide = lazy(async () => ({ default: (await loadParts()).DataGuide }));
@@ -52,10 +52,7 @@ interface AssistantPageProps {
 }
 
 /** The assistant of staff: a conversation over the directory, and beside it whom it is about. */
-export function AssistantPage({
-  providerName,
-  openClient = openDeferredClient,
-}: AssistantPageProps): ReactNode {
+export function AssistantPage({ providerName, openClient = openLateClient }: AssistantPageProps): ReactNode {
   const title = ASSISTANT_TEXTS.title(providerName);
   useDocumentTitle(title);
   const { conversation, state } = useAssistantConversation(openClient);

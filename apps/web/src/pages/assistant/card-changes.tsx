@@ -1,7 +1,7 @@
 import type { DirectoryProvider } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
-import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/late-texts.ts';
 import { HistoryStep } from '../../features/directory/history/history-step.tsx';
 import { useHistory } from '../../features/directory/history/use-history.ts';
 import css from './provider-card.module.css';

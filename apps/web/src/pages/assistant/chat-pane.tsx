@@ -8,7 +8,7 @@ import type {
   AssistantConversation,
   ConversationState,
 } from '../../features/assistant/conversation/assistant-conversation.ts';
-import { callDeferred } from '../../features/assistant/conversation/deferred-calls.ts';
+import { callLate } from '../../features/assistant/conversation/late-calls.ts';
 import { MessageForm } from '../../features/assistant/message-form.tsx';
 import { ASSISTANT_TEXTS, CHAT_TEXTS, SAMPLE_NAME } from '../../features/assistant/texts.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
@@ -19,10 +19,10 @@ import type { Conversations } from './use-conversations.ts';
 
 /** Of no use before something was said. */
 const ConversationTools = lazy(async () => ({
-  default: (await import('./deferred-parts.ts')).ConversationTools,
+  default: (await import('./late-parts.ts')).ConversationTools,
 }));
 
-const loadOffer = (signal: AbortSignal) => callDeferred((parts) => parts.loadOffer(signal));
+const loadOffer = (signal: AbortSignal) => callLate((parts) => parts.loadOffer(signal));
 
 interface ChatPaneProps extends DirectoryView {
   readonly conversation: AssistantConversation;

@@ -11,7 +11,7 @@ import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import type { WrittenFact } from '../../features/assistant/chat/facts.ts';
-import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/late-texts.ts';
 import { companyName, contactName } from '../../features/directory/company-name.ts';
 import { failureText } from '../../features/directory/failure-text.ts';
 import { RecordData } from '../../features/directory/record/record-data.tsx';

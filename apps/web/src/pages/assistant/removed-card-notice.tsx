@@ -2,7 +2,7 @@ import { DIRECTORY_TEXTS, type DirectoryDetail } from '@rer/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
-import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/late-texts.ts';
 import css from './provider-card.module.css';
 
 interface RemovedCardNoticeProps {

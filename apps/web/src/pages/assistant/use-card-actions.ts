@@ -2,7 +2,7 @@ import { DIRECTORY_TEXTS, type DirectoryDetail, type DirectoryProvider } from '@
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
 import type { ChatChange } from '../../features/assistant/chat/chat.ts';
-import { PROVIDER_CARD_TEXTS } from '../../features/assistant/deferred-texts.ts';
+import { PROVIDER_CARD_TEXTS } from '../../features/assistant/late-texts.ts';
 import { companyName } from '../../features/directory/company-name.ts';
 import { conflictOf, deleteRecord, postRecordRestore } from '../../features/directory/directory-calls.ts';
 import { failureText } from '../../features/directory/failure-text.ts';

@@ -7,9 +7,9 @@ import type {
 } from '../../features/assistant/conversation/assistant-conversation.ts';
 import {
   type ConversationParts,
-  callDeferred,
+  callLate,
   loadConversationParts,
-} from '../../features/assistant/conversation/deferred-calls.ts';
+} from '../../features/assistant/conversation/late-calls.ts';
 import type { StoredConversation } from '../../features/assistant/conversation/load-stored-conversation.ts';
 import type { ApiResult } from '../../lib/api-failure.ts';
 import { failureSentence } from '../../lib/failure-sentence.ts';
@@ -44,7 +44,7 @@ export function useConversations(
   const toaster = useToast();
   const load = useCallback(
     (signal: AbortSignal): Promise<ApiResult<StoredConversation | null>> => {
-      const loading = callDeferred((deferred) => deferred.loadLastConversation(signal));
+      const loading = callLate((parts) => parts.loadLastConversation(signal));
       conversation.resume(loading.then((result) => (result.ok ? result.value : null)));
       return loading;
     },
@@ -81,7 +81,7 @@ export function useConversations(
   const open = useCallback(
     (id: string): void => {
       const load = async (): Promise<void> => {
-        const result = await callDeferred((deferred) => deferred.loadStoredConversation(id));
+        const result = await callLate((parts) => parts.loadStoredConversation(id));
         if (result.ok) show(result.value);
         else toaster.error({ description: failureSentence(result.failure) });
       };

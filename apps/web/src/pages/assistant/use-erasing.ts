@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { loadConversationParts } from '../../features/assistant/conversation/deferred-calls.ts';
+import { loadConversationParts } from '../../features/assistant/conversation/late-calls.ts';
 import type { DelayedErasing } from '../../features/assistant/delayed-erasing.ts';
 
 /** Erasing that can be undone for a moment. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '../../components/toast/use-toast.ts';
-import { SEARCH_TOASTS } from '../../features/assistant/deferred-texts.ts';
+import { SEARCH_TOASTS } from '../../features/assistant/late-texts.ts';
 import type { ProviderSearchResult } from '../../features/assistant/provider-search.tsx';
 
 import { loadPage } from '../../features/directory/list/list-calls.ts';

@@ -17,14 +17,14 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import { ListPane } from './list-pane.tsx';
-import { loadDeferredParts } from './load-deferred-parts.ts';
+import { loadLateParts } from './load-late-parts.ts';
 import { PageHead } from './page-head.tsx';
 import { isWide, useRoute } from './use-route.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { page, panes } = css;
 
-const SidePane = lazy(async () => ({ default: (await loadDeferredParts()).SidePane }));
+const SidePane = lazy(async () => ({ default: (await loadLateParts()).SidePane }));
 
 /** The heading of the open entry, which announces what became of it. */
 function panelHeading(): HTMLElement | null {

@@ -4,11 +4,11 @@ import { DIRECTORY_PAGE_TEXTS } from '../../features/directory/texts.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import css from './directory-page.module.css';
 import type { ListBodyProps } from './list-body.tsx';
-import { loadDeferredParts } from './load-deferred-parts.ts';
+import { loadLateParts } from './load-late-parts.ts';
 
 const { listPane, searchBar } = css;
 
-const ListBody = lazy(async () => ({ default: (await loadDeferredParts()).ListBody }));
+const ListBody = lazy(async () => ({ default: (await loadLateParts()).ListBody }));
 
 interface ListPaneProps extends ListBodyProps {
   readonly hasSlash: boolean;

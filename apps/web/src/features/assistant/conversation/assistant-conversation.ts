@@ -14,7 +14,7 @@ import type { Facts } from '../chat/facts.ts';
 import type { AssistantEvent } from '../chat/read-server-message.ts';
 import { CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
 import { consoleLog } from './console-log.ts';
-import { type ConversationParts, loadConversationParts } from './deferred-calls.ts';
+import { type ConversationParts, loadConversationParts } from './late-calls.ts';
 import type { OpenClient, OpenedClient, VoiceCallClient } from './voice-call-client.ts';
 
 /** The conversation at one moment. */

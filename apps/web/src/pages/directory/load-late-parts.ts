@@ -1,2 +1,2 @@
 /** What the directory shows after its search field, so that one can type meanwhile. */
-export const loadDeferredParts = () => import('./deferred-parts.ts');
+export const loadLateParts = () => import('./late-parts.ts');
