@@ -26,7 +26,7 @@ export interface CallConversation {
   close(): void;
 }
 
-/** The subject of a conversation: here, the directory. */
+/** The topic of a conversation: here, the directory. */
 export interface ConversationTopic {
   /** The rules' facts that clients may see. */
   facts(): JsonValue;
@@ -37,7 +37,7 @@ export interface ConversationTopic {
 /** A conversation as a call drives it. `onFault`: the chosen record could not be read; the message is handled without it. */
 export function callConversation(
   conversation: AgentConversation,
-  subject: ConversationTopic | null,
+  topic: ConversationTopic | null,
   onFault: (error: unknown) => void,
 ): CallConversation {
   // Keeps the order of messages, although a message may first need a lookup.
@@ -51,12 +51,12 @@ export function callConversation(
       const add = (): void => {
         conversation.addMessage(role, content, { respond: isAnswered });
       };
-      if (subject === null || focus === undefined) {
+      if (topic === null || focus === undefined) {
         inOrder(add);
         return;
       }
       const last = (before ?? Promise.resolve())
-        .then(() => subject.focus(focus))
+        .then(() => topic.focus(focus))
         .catch(onFault)
         .then(add)
         .finally(() => {
@@ -80,7 +80,7 @@ export function callConversation(
       });
     },
     history: () => ({ messages: conversation.history(), openAi: conversation.openAiHistory() }),
-    facts: () => subject?.facts() ?? null,
+    facts: () => topic?.facts() ?? null,
     close() {
       // Work that the rules have begun is finished; the call does not wait for it.
       void conversation.close();

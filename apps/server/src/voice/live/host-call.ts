@@ -100,7 +100,7 @@ export async function hostCall({
 
   const save = async (): Promise<void> => {
     if (call.conversation === null || conversation === undefined) return;
-    const state = { facts: parts.subject?.facts() ?? null, session: conversation.snapshot() };
+    const state = { facts: parts.topic?.facts() ?? null, session: conversation.snapshot() };
     await report.saveConversation({ messages: storedMessages(conversation.history()), state });
   };
   const saving = new DelayedSave(save);
@@ -132,7 +132,7 @@ export async function hostCall({
         // How much a conversation may ask of its tools is counted for each call.
         ...(restored !== null && { restored: { ...restored, toolCalls: 0 } }),
       });
-      return callConversation(conversation, parts.subject, () =>
+      return callConversation(conversation, parts.topic, () =>
         report.log('WARN', 'The chosen provider could not be read.'),
       );
     },
@@ -193,7 +193,7 @@ interface CallParts {
   readonly tools: Toolbox;
   readonly rules?: ConversationRules;
   readonly limits?: Partial<ConversationLimits>;
-  readonly subject: ConversationTopic | null;
+  readonly topic: ConversationTopic | null;
 }
 
 interface CallPartsOptions {
@@ -211,7 +211,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
   if (call.directory === null) {
     const about = () => describeCall(call, history());
     const tools = new FunctionToolbox({ call, about, fill, clock: systemClock, over });
-    return { tools, subject: null };
+    return { tools, topic: null };
   }
   const directory: DirectoryAssistant = createDirectoryAssistant({
     access: call.directory,
@@ -223,7 +223,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
     tools: directory.tools,
     rules: directory.rules,
     limits: directory.limits,
-    subject: {
+    topic: {
       facts: () => directory.facts,
       focus: async (id) => {
         await directory.focus(id);
