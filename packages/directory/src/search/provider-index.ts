@@ -4,7 +4,7 @@ import type { Breadth } from './match/word-finder.ts';
 import { type ParsedQuery, parseSearchQuery, type ReadQuery } from './query/parse-search-query.ts';
 import { bestCandidates, type CollectedScores, fallbackWords } from './rank/best-candidates.ts';
 import { collectScores, wordsByWeight } from './rank/collect-scores.ts';
-import { HitCheck, leastCoverage, SCORE_MIN } from './rank/hit-check.ts';
+import { leastCoverage, QueryMatcher, SCORE_MIN } from './rank/query-matcher.ts';
 import { queryMeanings } from './rank/query-meanings.ts';
 import { COMPARED, RANKED_MAX, rankAll } from './rank/rank-all.ts';
 import { reasonsOf } from './rank/reasons.ts';
@@ -42,7 +42,7 @@ interface Answer<T> {
 
 /** One reading of a query, prepared to be searched with one breadth. */
 interface SearchAttempt {
-  readonly check: HitCheck;
+  readonly matcher: QueryMatcher;
   readonly collected: CollectedScores;
   readonly isWide: boolean;
 }
@@ -53,7 +53,7 @@ interface RankedSlice {
   /** How the first of them match, in the same order. */
   readonly compared: readonly ComparedHit[];
   /** Null: nothing was found. */
-  readonly check: HitCheck | null;
+  readonly matcher: QueryMatcher | null;
   readonly count: number;
   readonly isComplete: boolean;
   readonly isWide: boolean;
@@ -123,12 +123,12 @@ export class ProviderIndex {
   /** Providers that the query means, best first; `[]` when it means none. Queries are cut at 400 characters and 12 words. */
   search(query: string, { limit, ...scope }: SearchLimits): ScoredHit[] {
     const hits = Math.min(Math.max(1, Math.floor(limit)), LIMIT_MAX);
-    const answer = this.#bestAnswer(query, scope, ({ check, collected }) => {
+    const answer = this.#bestAnswer(query, scope, ({ matcher, collected }) => {
       const candidates = bestCandidates(collected, Math.max(CANDIDATES_MIN, hits * CANDIDATES_PER_HIT));
-      const found = rerankCandidates(candidates, check, this.#store.documents);
-      return { best: bestScore(found), value: { found: found.slice(0, hits), check } };
+      const found = rerankCandidates(candidates, matcher, this.#store.documents);
+      return { best: bestScore(found), value: { found: found.slice(0, hits), matcher } };
     });
-    return answer === null ? [] : answer.found.map((hit) => this.#withReasons(hit, answer.check));
+    return answer === null ? [] : answer.found.map((hit) => this.#withReasons(hit, answer.matcher));
   }
 
   /**
@@ -152,8 +152,8 @@ export class ProviderIndex {
   /** Like {@link rank}, with reasons: for a page that is shown. */
   rankPage(query: string, limits: RankLimits): ScoredPage {
     const slice = this.#rank(query, limits);
-    const { check, count, isComplete, isWide } = slice;
-    const hits = check === null ? [] : hitsOf(slice).map((hit) => this.#withReasons(hit, check));
+    const { matcher, count, isComplete, isWide } = slice;
+    const hits = matcher === null ? [] : hitsOf(slice).map((hit) => this.#withReasons(hit, matcher));
     return { hits, count, isComplete, isWide };
   }
 
@@ -164,9 +164,9 @@ export class ProviderIndex {
       .map((id) => documents.find(id))
       .filter((document) => document >= 0 && !documents.isHidden(document))
       .filter((document) => scope.includeIntern === true || !documents.isIntern(document));
-    const answer = this.#bestAnswer(query, scope, ({ check, collected }) => {
-      const best = bestScore(rerankCandidates(bestCandidates(collected, COMPARED), check, documents));
-      return { best, value: requested.flatMap((document) => this.#hitOf(document, check) ?? []) };
+    const answer = this.#bestAnswer(query, scope, ({ matcher, collected }) => {
+      const best = bestScore(rerankCandidates(bestCandidates(collected, COMPARED), matcher, documents));
+      return { best, value: requested.flatMap((document) => this.#hitOf(document, matcher) ?? []) };
     });
     return answer ?? [];
   }
@@ -179,8 +179,8 @@ export class ProviderIndex {
     const [parsed] = this.#readings(parseSearchQuery(query));
     if (parsed === undefined || parsed.words.length < 2) return null;
     if (this.#rank(query, { ...scope, to: 0 }).count > 0) return null;
-    const { check, collected } = this.#prepareAttempt(parsed, breadthOf(parsed), scope, 0);
-    const words = wordsByWeight(check.meanings.planned);
+    const { matcher, collected } = this.#prepareAttempt(parsed, breadthOf(parsed), scope, 0);
+    const words = wordsByWeight(matcher.meanings.planned);
     const first = 1 << words.findIndex(({ queryWord }) => queryWord === parsed.words[0]);
     const bits = fallbackWords(collected, (1 << words.length) - 1, first);
     const kept = words.filter((_, bit) => (bits & (1 << bit)) !== 0).map(({ queryWord }) => queryWord);
@@ -194,12 +194,12 @@ export class ProviderIndex {
   }
 
   #rank(query: string, { from = 0, to = RANKED_MAX, ...scope }: RankLimits): RankedSlice {
-    const answer = this.#bestAnswer(query, scope, ({ check, collected, isWide }) => {
-      const { ranked, compared, isComplete } = rankAll(collected, check, to);
+    const answer = this.#bestAnswer(query, scope, ({ matcher, collected, isWide }) => {
+      const { ranked, compared, isComplete } = rankAll(collected, matcher, to);
       const found = {
         ranked: ranked.subarray(from, to),
         compared: compared.slice(from, to),
-        check,
+        matcher,
         count: ranked.length,
         isComplete,
         isWide,
@@ -262,7 +262,7 @@ export class ProviderIndex {
     ];
     const ranked = new Set(marks.map((mark) => vocabulary.find(mark)).filter((word) => word >= 0));
     return {
-      check: new HitCheck(
+      matcher: new QueryMatcher(
         documents,
         vocabulary,
         queryMeanings(planned, ranked, includeNotes),
@@ -274,12 +274,12 @@ export class ProviderIndex {
   }
 
   /** Null when the query does not mean it. */
-  #hitOf(document: number, check: HitCheck): ScoredHit | null {
-    const match = check.matchOf(document);
-    return match === null ? null : this.#withReasons({ document, match }, check);
+  #hitOf(document: number, matcher: QueryMatcher): ScoredHit | null {
+    const match = matcher.matchOf(document);
+    return match === null ? null : this.#withReasons({ document, match }, matcher);
   }
 
-  #withReasons({ document, match }: ComparedHit, { meanings }: HitCheck): ScoredHit {
+  #withReasons({ document, match }: ComparedHit, { meanings }: QueryMatcher): ScoredHit {
     const { documents, vocabulary } = this.#store;
     return {
       id: documents.idOf(document),
@@ -289,7 +289,7 @@ export class ProviderIndex {
   }
 }
 
-const NO_HITS = { compared: [], check: null, count: 0, isComplete: true, isWide: false } as const;
+const NO_HITS = { compared: [], matcher: null, count: 0, isComplete: true, isWide: false } as const;
 
 function bestScore([best]: readonly ComparedHit[]): number {
   return best?.match.score ?? 0;
@@ -307,9 +307,9 @@ function isWidened({ words }: ParsedQuery): boolean {
 }
 
 /** How the ranked documents match. */
-function hitsOf({ ranked, compared, check }: RankedSlice): readonly ComparedHit[] {
+function hitsOf({ ranked, compared, matcher }: RankedSlice): readonly ComparedHit[] {
   const others = [...ranked.subarray(compared.length)].flatMap((document) => {
-    const match = check?.matchOf(document) ?? null;
+    const match = matcher?.matchOf(document) ?? null;
     return match === null ? [] : [{ document, match }];
   });
   return [...compared, ...others];

@@ -37,7 +37,7 @@ export function planQuery(
   query: ParsedQuery,
   vocabulary: Vocabulary,
   postings: PostingLists,
-  documents: number,
+  documentCount: number,
   breadth: Breadth,
 ): readonly PlannedWord[] {
   const found = query.words.map((word) => findMeanings(word, vocabulary, postings, breadth));
@@ -46,7 +46,7 @@ export function planQuery(
     const words = mergeWords(found[i] ?? [], joined[i] ?? []);
     const isNoPair = queryWord.kind === 'phone' || queryWord.kind === 'letters' || isCommon(words, postings);
     const pairs = isNoPair ? [] : findPairs(vocabulary, postings, queryWord.text, breadth);
-    return { queryWord, found: words, pairs, weight: rawWeight(words, pairs, postings, documents) };
+    return { queryWord, found: words, pairs, weight: rawWeight(words, pairs, postings, documentCount) };
   });
   const sum = planned.reduce((total, { weight }) => total + weight, 0);
   return planned.map((word) => ({ ...word, weight: word.weight / sum }));
@@ -89,7 +89,7 @@ function rawWeight(
   words: readonly FoundWord[],
   pairs: readonly FoundPair[],
   postings: PostingLists,
-  documents: number,
+  documentCount: number,
 ): number {
   const best = bestOf(words);
   let frequency = 0;
@@ -97,5 +97,5 @@ function rawWeight(
     if (similarity >= best - NEAR) frequency = Math.max(frequency, postings.frequency(word));
   }
   if (frequency === 0) return pairs.length > 0 ? 3 : UNKNOWN;
-  return 1 + 2 * (1 - Math.log2(1 + frequency) / Math.log2(2 + documents));
+  return 1 + 2 * (1 - Math.log2(1 + frequency) / Math.log2(2 + documentCount));
 }

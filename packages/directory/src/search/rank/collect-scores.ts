@@ -11,11 +11,11 @@ export function collectScores(
   scores: ScoreAccumulators,
   planned: readonly PlannedWord[],
   postings: PostingLists,
-  documents: number,
+  documentEnd: number,
   includeNotes: boolean,
   coverageMin: number,
 ): Uint8Array {
-  scores.begin(documents, includeNotes);
+  scores.begin(documentEnd, includeNotes);
   const order = wordsByWeight(planned);
   let left = 1;
   for (const { found, pairs, weight } of order) {

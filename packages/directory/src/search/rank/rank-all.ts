@@ -1,5 +1,5 @@
 import { type CollectedScores, candidatesByScore, orderEqualScores } from './best-candidates.ts';
-import type { HitCheck } from './hit-check.ts';
+import type { QueryMatcher } from './query-matcher.ts';
 import { type ComparedHit, rerankCandidates } from './rerank-candidates.ts';
 
 /** Hits that are ranked, at most. */
@@ -23,17 +23,17 @@ export interface RankedDocuments {
  * Finds all hits, in a time that is bounded, and brings the first `to` into order: the very first as a search does, those
  * behind by their accumulated scores.
  */
-export function rankAll(collected: CollectedScores, check: HitCheck, to: number): RankedDocuments {
+export function rankAll(collected: CollectedScores, matcher: QueryMatcher, to: number): RankedDocuments {
   const { scores, documents } = collected;
   const candidates = candidatesByScore(collected);
-  const { sureScore } = check;
+  const { sureScore } = matcher;
   const isSure = (at: number) => scores.scoreOf(candidates[at] ?? 0) >= sureScore;
   // So many are looked at that none behind them can be ranked, or as many as there is time for.
   const end = Math.min(candidates.length, isSure(RANKED_MAX) ? RANKED_MAX + 1 : CANDIDATES_MAX);
   const isEachSeen = end === candidates.length || isSure(RANKED_MAX);
   const ordered = to > COMPARED || !isEachSeen ? end : COMPARED;
   orderEqualScores(candidates, collected, ordered);
-  const compared = rerankCandidates(candidates.subarray(0, COMPARED), check, documents);
+  const compared = rerankCandidates(candidates.subarray(0, COMPARED), matcher, documents);
   if (to > compared.length && ordered < end) orderEqualScores(candidates, collected, end);
 
   const ranked = new Uint32Array(Math.min(end, RANKED_MAX));
@@ -45,7 +45,7 @@ export function rankAll(collected: CollectedScores, check: HitCheck, to: number)
   let at = Math.min(candidates.length, COMPARED);
   for (; at < end; at += 1) {
     const document = candidates[at] ?? 0;
-    if (!isSure(at) && !check.isHit(document)) continue;
+    if (!isSure(at) && !matcher.isHit(document)) continue;
     // One more than there is room for.
     if (hits === RANKED_MAX) break;
     ranked[hits] = document;

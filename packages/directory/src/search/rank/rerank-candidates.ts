@@ -1,6 +1,6 @@
 import type { DocumentTable } from '../store/document-table.ts';
 import type { DocumentMatch } from './document-match.ts';
-import type { HitCheck } from './hit-check.ts';
+import type { QueryMatcher } from './query-matcher.ts';
 
 /** A document that a query means, and how it matches. */
 export interface ComparedHit {
@@ -11,12 +11,12 @@ export interface ComparedHit {
 /** The hits among candidates, compared word by word, best first. */
 export function rerankCandidates(
   candidates: Iterable<number>,
-  check: HitCheck,
+  matcher: QueryMatcher,
   documents: DocumentTable,
 ): readonly ComparedHit[] {
   const hits: ComparedHit[] = [];
   for (const document of candidates) {
-    const match = check.matchOf(document);
+    const match = matcher.matchOf(document);
     if (match !== null) hits.push({ document, match });
   }
   return hits.sort(

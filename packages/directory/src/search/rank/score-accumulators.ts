@@ -27,12 +27,12 @@ export class ScoreAccumulators {
     return this.#scores.byteLength + this.#touched.byteLength + this.#matched.byteLength;
   }
 
-  /** Begins a search among documents numbered below `documents`. */
-  begin(documents: number, includeNotes: boolean): void {
+  /** Begins a search among documents numbered below `documentEnd`. */
+  begin(documentEnd: number, includeNotes: boolean): void {
     for (let i = 0; i < this.#count; i += 1) this.#scores[this.#touched[i] ?? 0] = 0;
-    if (this.#scores.length < documents) {
-      this.#scores = withCapacity(this.#scores, documents);
-      this.#matched = withCapacity(this.#matched, documents);
+    if (this.#scores.length < documentEnd) {
+      this.#scores = withCapacity(this.#scores, documentEnd);
+      this.#matched = withCapacity(this.#matched, documentEnd);
     }
     this.#count = 0;
     this.#word = 0;

@@ -165,12 +165,12 @@ export class DocumentTable {
     this.#flags[document] = isOn ? others | flag : others;
   }
 
-  #makeRoom(documents: number): void {
-    this.#end = documents;
-    this.#ids = withCapacity(this.#ids, documents * 4);
-    this.#addresses = withCapacity(this.#addresses, documents);
-    this.#lengths = withCapacity(this.#lengths, documents);
-    this.#flags = withCapacity(this.#flags, documents);
+  #makeRoom(end: number): void {
+    this.#end = end;
+    this.#ids = withCapacity(this.#ids, end * 4);
+    this.#addresses = withCapacity(this.#addresses, end);
+    this.#lengths = withCapacity(this.#lengths, end);
+    this.#flags = withCapacity(this.#flags, end);
   }
 
   #freeWords(document: number): void {

@@ -29,7 +29,7 @@ export function leastCoverage(isWide: boolean): number {
 }
 
 /** Tells which documents a query means. */
-export class HitCheck {
+export class QueryMatcher {
   readonly meanings: QueryMeanings;
   readonly #documents: DocumentTable;
   readonly #vocabulary: Vocabulary;
