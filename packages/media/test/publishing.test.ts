@@ -37,7 +37,7 @@ describe('publishing', () => {
     await anna.offer(() => [{ mid: '0', kind: 'audio', cid: 'mic', isSending: true }]);
     expect(anna.the('answer')).toMatchObject({ type: 'answer', id: 1 });
     expect(tracksSeen(bert, 'anna')).toMatchObject([{ sid: track?.sid, mid: '0', mimeType: 'audio/opus' }]);
-    expect(bert.transport.forwards.get(track?.sid ?? '')).toMatchObject({ stream: `${anna.sid}|camera` });
+    expect(bert.transport.forwards.get(track?.sid ?? '')).toMatchObject({ streamId: `${anna.sid}|camera` });
     expect(anna.the('trackSubscribed').trackSid).toBe(track?.sid);
     expect(harness.events.at(-1)).toMatchObject({ name: 'track_published', track: { sid: track?.sid } });
   });

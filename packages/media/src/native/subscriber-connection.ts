@@ -57,7 +57,7 @@ export class SubscriberConnection {
   }
 
   addForward(forwarded: ForwardedTrack): void {
-    const { publisher, track, stream, settings } = forwarded;
+    const { publisher, track, streamId, settings } = forwarded;
     const incoming = this.#context.tracks.get(track.sid);
     if (incoming === undefined || this.#forwards.has(track.sid)) return;
     const codec = incoming.section.codecs[0]?.codec ?? 'opus';
@@ -65,7 +65,7 @@ export class SubscriberConnection {
     const ssrc = this.#newSsrc();
     const rtxSsrc = isVideo ? this.#newSsrc() : undefined;
     const mid = this.#sections.add({
-      streamId: stream,
+      streamId,
       trackId: track.sid,
       cname: publisher,
       codec: codec === 'red' ? 'opus' : codec,

@@ -33,13 +33,13 @@ export interface RoomEvent {
  */
 export type RoomEffect =
   | { readonly kind: 'send-message'; readonly to: string; readonly message: ServerMessage }
-  /** Media of `track` begins to go to `subscriber`, in the stream `stream` of its description. */
+  /** Media of `track` begins to go to `subscriber`, in the stream `streamId` of its description. */
   | {
       readonly kind: 'forward';
       readonly subscriber: string;
       readonly publisher: string;
       readonly track: TrackInfo;
-      readonly stream: string;
+      readonly streamId: string;
       readonly settings: ForwardSettings;
     }
   | { readonly kind: 'stop-forward'; readonly subscriber: string; readonly trackSid: string }

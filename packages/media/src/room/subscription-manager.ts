@@ -136,7 +136,7 @@ export class SubscriptionManager {
       subscriber: subscriber.sid,
       publisher: publisher.sid,
       track: track.info.clone(),
-      stream: `${publisher.sid}|${track.info.stream || track.info.sid}`,
+      streamId: `${publisher.sid}|${track.info.stream || track.info.sid}`,
       settings: forwardSettings(track.info, subscription.settings, subscriber.adaptiveStream),
     });
     if (!track.everSubscribed) {

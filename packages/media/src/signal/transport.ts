@@ -37,7 +37,7 @@ export interface ForwardedTrack {
   readonly publisher: string;
   readonly track: TrackInfo;
   /** The id of the stream in `a=msid`; the id of the track there is the track's sid. */
-  readonly stream: string;
+  readonly streamId: string;
   readonly settings: ForwardSettings;
 }
 
