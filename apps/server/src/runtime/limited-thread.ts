@@ -1,16 +1,16 @@
 import type { TransferListItem } from 'node:worker_threads';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
-/** To the thread. A question has a number, which comes back with the answer; a message without an answer has none. */
+/** To the thread. A request that wants an answer has an id, which comes back with it; any other has none. */
 export interface ThreadRequest<Request> {
-  readonly number?: number;
+  readonly requestId?: number;
   readonly request: Request;
 }
 
 /** From the thread: an answer, or the message of an error. */
 export type ThreadReply<Answer> =
-  | { readonly number: number; readonly answer: Answer }
-  | { readonly number: number; readonly error: string };
+  | { readonly requestId: number; readonly answer: Answer }
+  | { readonly requestId: number; readonly error: string };
 
 /** Why there is no answer: it took too long, the thread ended, the program says an error, or `close` was called before. */
 export type ThreadFailure = 'timeout' | 'ended' | 'failed' | 'closed';
@@ -48,7 +48,7 @@ export interface ThreadRequestOptions {
 
 /** What the thread is at work on. */
 interface Asked<Answer> {
-  readonly number: number;
+  readonly requestId: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: ThreadError) => void;
 }
@@ -130,13 +130,13 @@ export class LimitedThread<Request, Answer> {
     const { answerLimitMs, startLimitMs } = this.#options;
     const limitMs = answerLimitMs + (this.#hasAnswered ? 0 : startLimitMs);
     this.#last += 1;
-    const number = this.#last;
+    const requestId = this.#last;
     return new Promise<Answer>((resolve, reject) => {
       // Before the time runs: a request that cannot be sent throws here.
-      thread.post({ number, request }, transferred);
+      thread.post({ requestId, request }, transferred);
       const timer = setTimeout(() => void this.#giveUp(thread, request), limitMs);
       this.#asked = {
-        number,
+        requestId,
         resolve: (answer) => {
           clearTimeout(timer);
           resolve(answer);
@@ -182,7 +182,7 @@ export class LimitedThread<Request, Answer> {
   }
 
   #onReply(reply: ThreadReply<Answer>): void {
-    if (reply.number !== this.#asked?.number) return;
+    if (reply.requestId !== this.#asked?.requestId) return;
     this.#hasAnswered = true;
     const asked = this.#settled();
     if ('answer' in reply) asked?.resolve(reply.answer);

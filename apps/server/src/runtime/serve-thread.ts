@@ -12,7 +12,7 @@ export interface ServeThreadOptions<Answer> {
 
 /**
  * Answers what a `LimitedThread` asks this thread, the program's own thread.
- * @param answer Its result is dropped for messages without a number.
+ * @param answer Its result is dropped for messages without a request id.
  */
 export function serveThread<Request, Answer>(
   answer: (request: Request) => Promise<Answer>,
@@ -23,12 +23,12 @@ export function serveThread<Request, Answer>(
   const reply = (message: ThreadReply<Answer>, transferred: readonly TransferListItem[] = []): void =>
     parentPort?.postMessage(message, transferred);
   // Messages come from this program alone, so that their types hold unchecked.
-  parentPort?.on('message', ({ number, request }: ThreadRequest<Request>) => {
+  parentPort?.on('message', ({ requestId, request }: ThreadRequest<Request>) => {
     const answered = answer(request);
-    if (number === undefined) return;
+    if (requestId === undefined) return;
     answered.then(
-      (given) => reply({ number, answer: given }, transferredOf(given)),
-      (error: unknown) => reply({ number, error: error instanceof Error ? error.message : String(error) }),
+      (given) => reply({ requestId, answer: given }, transferredOf(given)),
+      (error: unknown) => reply({ requestId, error: error instanceof Error ? error.message : String(error) }),
     );
   });
 }

@@ -1,10 +1,10 @@
 // A thread of the understanding that says what it was told, hangs in a pattern when told 'hang', and ends when told 'end'.
 import { parentPort } from 'node:worker_threads';
 
-parentPort?.on('message', ({ number, request: { kind, request } }) => {
+parentPort?.on('message', ({ requestId, request: { kind, request } }) => {
   if (kind !== 'respond') return;
   const { content } = request.messages.at(-1);
   if (content === 'hang') /^(a+)+$/.test(`${'a'.repeat(50)}b`);
   if (content === 'end') process.exit(1);
-  parentPort?.postMessage({ number, answer: [{ kind: 'text', text: content }] });
+  parentPort?.postMessage({ requestId, answer: [{ kind: 'text', text: content }] });
 });

@@ -17,7 +17,7 @@ import {
 } from './app-message.ts';
 import { SilentTrack } from './silent-track.ts';
 
-/** An event of a connection, without its number. */
+/** An event of a connection, without the id of that. */
 type ConnectionEvent = WithoutId<Exclude<FromAgentWorker, { type: 'pong' }>>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 

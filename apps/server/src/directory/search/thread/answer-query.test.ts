@@ -4,7 +4,7 @@ import { answerQuery } from './answer-query.ts';
 import type { SearchQueryRequest } from './messages.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const ASKED = { number: 7, query: 'Nordlicht', intern: true };
+const ASKED = { requestId: 7, query: 'Nordlicht', intern: true };
 const QUESTIONS: readonly SearchQueryRequest[] = [
   { kind: 'search', limit: 5, ...ASKED },
   { kind: 'explain', ids: [ID], ...ASKED },
@@ -31,6 +31,6 @@ describe.each(QUESTIONS)('a question of the kind $kind', (question) => {
   });
 
   test('is refused while the index is being filled: a part must not look like everything', () => {
-    expect(answerQuery({ index, isReady: false }, question)).toEqual({ kind: 'failed', number: 7 });
+    expect(answerQuery({ index, isReady: false }, question)).toEqual({ kind: 'failed', requestId: 7 });
   });
 });

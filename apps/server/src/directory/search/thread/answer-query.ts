@@ -10,19 +10,23 @@ export function answerQuery(
   { index, isReady }: Pick<IndexFollower, 'index' | 'isReady'>,
   request: SearchQueryRequest,
 ): SearchReply {
-  const { number, query, intern } = request;
-  if (!isReady) return { kind: 'failed', number };
+  const { requestId, query, intern } = request;
+  if (!isReady) return { kind: 'failed', requestId };
   const scope = { includeNotes: intern, includeIntern: intern };
   switch (request.kind) {
     case 'search':
-      return { kind: 'found', number, hits: plain(index.search(query, { limit: request.limit, ...scope })) };
+      return {
+        kind: 'found',
+        requestId,
+        hits: plain(index.search(query, { limit: request.limit, ...scope })),
+      };
     case 'explain':
-      return { kind: 'found', number, hits: plain(index.explain(query, request.ids, scope)) };
+      return { kind: 'found', requestId, hits: plain(index.explain(query, request.ids, scope)) };
     case 'rankPage': {
       const { from, to } = request;
       const { hits, count, isComplete } = index.rankPage(query, { from, to, ...scope });
       const fallback = count === 0 ? index.fallbackQuery(query, scope) : null;
-      return { kind: 'ranked_page', number, hits: plain(hits), count, isComplete, fallback };
+      return { kind: 'ranked_page', requestId, hits: plain(hits), count, isComplete, fallback };
     }
     case 'rank': {
       const { within } = request;
@@ -30,7 +34,7 @@ export function answerQuery(
       const { ids, count, isComplete, isWide } = index.rank(query, { ...first, ...scope });
       const isAll = within === undefined || count <= within.first;
       const fallback = count === 0 ? index.fallbackQuery(query, scope) : null;
-      return { kind: 'ranked', number, ids, isComplete: isComplete && isAll, isWide, fallback };
+      return { kind: 'ranked', requestId, ids, isComplete: isComplete && isAll, isWide, fallback };
     }
   }
 }

@@ -15,18 +15,18 @@ export interface SearchThreadData {
   readonly logLevel: string;
 }
 
-/** To the thread: what the port is asked, by the name of its method. `number` comes back with the answer. */
+/** To the thread: what the port is asked, by the name of its method. `requestId` comes back with the answer. */
 export type SearchRequest =
-  | ({ readonly kind: 'search'; readonly number: number } & SearchOptions)
-  | ({ readonly kind: 'rankPage'; readonly number: number } & PageOptions)
-  | ({ readonly kind: 'rank'; readonly number: number } & RankOptions)
-  | ({ readonly kind: 'explain'; readonly number: number } & ExplainOptions)
+  | ({ readonly kind: 'search'; readonly requestId: number } & SearchOptions)
+  | ({ readonly kind: 'rankPage'; readonly requestId: number } & PageOptions)
+  | ({ readonly kind: 'rank'; readonly requestId: number } & RankOptions)
+  | ({ readonly kind: 'explain'; readonly requestId: number } & ExplainOptions)
   /** Take these providers as they are now. */
-  | { readonly kind: 'apply'; readonly number: number; readonly ids: readonly string[] }
+  | { readonly kind: 'apply'; readonly requestId: number; readonly ids: readonly string[] }
   /** These providers are gone: there is nothing to read of them. */
-  | { readonly kind: 'forget'; readonly number: number; readonly ids: readonly string[] }
+  | { readonly kind: 'forget'; readonly requestId: number; readonly ids: readonly string[] }
   /** Reply when the index has so many rows of this running import, or no more will be read before it ends. */
-  | { readonly kind: 'await'; readonly number: number; readonly importId: string; readonly rows: number }
+  | { readonly kind: 'await'; readonly requestId: number; readonly importId: string; readonly rows: number }
   /** There are changes, too many to name. */
   | { readonly kind: 'wake' };
 
@@ -45,12 +45,12 @@ export interface IndexFigures {
 
 /** From the thread. */
 export type SearchReply =
-  | { readonly kind: 'found'; readonly number: number; readonly hits: readonly SearchHit[] }
-  | ({ readonly kind: 'ranked_page'; readonly number: number } & RankedPage)
-  | ({ readonly kind: 'ranked'; readonly number: number } & Ranking)
-  | { readonly kind: 'applied'; readonly number: number }
-  | { readonly kind: 'indexed'; readonly number: number }
+  | { readonly kind: 'found'; readonly requestId: number; readonly hits: readonly SearchHit[] }
+  | ({ readonly kind: 'ranked_page'; readonly requestId: number } & RankedPage)
+  | ({ readonly kind: 'ranked'; readonly requestId: number } & Ranking)
+  | { readonly kind: 'applied'; readonly requestId: number }
+  | { readonly kind: 'indexed'; readonly requestId: number }
   /** What was asked failed, for a reason that the thread has logged, or its index is not whole at this moment. */
-  | { readonly kind: 'failed'; readonly number: number }
+  | { readonly kind: 'failed'; readonly requestId: number }
   | { readonly kind: 'ready'; readonly isReady: boolean }
   | { readonly kind: 'figures'; readonly figures: IndexFigures };

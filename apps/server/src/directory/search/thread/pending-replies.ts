@@ -5,33 +5,33 @@ interface Pending {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Answers that are waited for, by their number. */
+/** Answers that are waited for, by the ids of their requests. */
 export class PendingReplies {
   readonly #pending = new Map<number, Pending>();
   #last = 0;
 
-  /** A new number, and its reply: undefined when none comes within `limitMs`. */
-  add(limitMs: number): { readonly number: number; readonly reply: Promise<SearchReply | undefined> } {
+  /** The id of a new request, and its reply: undefined when none comes within `limitMs`. */
+  add(limitMs: number): { readonly requestId: number; readonly reply: Promise<SearchReply | undefined> } {
     this.#last += 1;
-    const number = this.#last;
+    const requestId = this.#last;
     const reply = new Promise<SearchReply | undefined>((resolve) => {
-      const timer = setTimeout(() => this.settle(number, undefined), limitMs);
-      this.#pending.set(number, { resolve, timer });
+      const timer = setTimeout(() => this.settle(requestId, undefined), limitMs);
+      this.#pending.set(requestId, { resolve, timer });
     });
-    return { number, reply };
+    return { requestId, reply };
   }
 
-  /** Resolves the question of that number, if it still waits. */
-  settle(number: number, reply: SearchReply | undefined): void {
-    const pending = this.#pending.get(number);
+  /** Settles the request of that id, if it still waits. */
+  settle(requestId: number, reply: SearchReply | undefined): void {
+    const pending = this.#pending.get(requestId);
     if (pending === undefined) return;
-    this.#pending.delete(number);
+    this.#pending.delete(requestId);
     clearTimeout(pending.timer);
     pending.resolve(reply);
   }
 
   /** Settles all questions without a reply: the thread is gone. */
   giveUp(): void {
-    for (const number of this.#pending.keys()) this.settle(number, undefined);
+    for (const requestId of this.#pending.keys()) this.settle(requestId, undefined);
   }
 }

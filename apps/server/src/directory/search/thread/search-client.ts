@@ -95,22 +95,22 @@ export class SearchClient implements SearchPort {
   }
 
   async search(options: SearchOptions): Promise<readonly SearchHit[] | null> {
-    const reply = await this.#query((number) => ({ kind: 'search', number, ...options }));
+    const reply = await this.#query((requestId) => ({ kind: 'search', requestId, ...options }));
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
   async rankPage(options: PageOptions): Promise<RankedPage | null> {
-    const reply = await this.#query((number) => ({ kind: 'rankPage', number, ...options }));
+    const reply = await this.#query((requestId) => ({ kind: 'rankPage', requestId, ...options }));
     return reply?.kind === 'ranked_page' ? reply : null;
   }
 
   async rank(options: RankOptions): Promise<Ranking | null> {
-    const reply = await this.#query((number) => ({ kind: 'rank', number, ...options }));
+    const reply = await this.#query((requestId) => ({ kind: 'rank', requestId, ...options }));
     return reply?.kind === 'ranked' ? reply : null;
   }
 
   async explain(options: ExplainOptions): Promise<readonly SearchHit[] | null> {
-    const reply = await this.#query((number) => ({ kind: 'explain', number, ...options }));
+    const reply = await this.#query((requestId) => ({ kind: 'explain', requestId, ...options }));
     return reply?.kind === 'found' ? reply.hits : null;
   }
 
@@ -130,7 +130,7 @@ export class SearchClient implements SearchPort {
 
   /** Also while the index is being built: it may be ready before the feed brings this. */
   #awaitWrite(kind: 'apply' | 'forget', ids: readonly string[]): void {
-    const applied = this.#request((number) => ({ kind, number, ids }), APPLY_PATIENCE_MS);
+    const applied = this.#request((requestId) => ({ kind, requestId, ids }), APPLY_PATIENCE_MS);
     // Without what they settled with: each would hold the one before for ever.
     this.#written = Promise.all([this.#written, applied]).then(() => undefined);
   }
@@ -141,7 +141,7 @@ export class SearchClient implements SearchPort {
    */
   async whenIndexed(importId: string, rows: number): Promise<void> {
     if (!this.#figures.isReady || this.#isLate) return;
-    await this.#request((number) => ({ kind: 'await', number, importId, rows }), STAGE_PATIENCE_MS);
+    await this.#request((requestId) => ({ kind: 'await', requestId, importId, rows }), STAGE_PATIENCE_MS);
   }
 
   /** Ends the thread. Idempotent, never rejects. */
@@ -153,7 +153,7 @@ export class SearchClient implements SearchPort {
   }
 
   /** Asks the index; undefined when it is not ready, is behind a write of this process, or does not answer in time. */
-  async #query(request: (number: number) => SearchRequest): Promise<SearchReply | undefined> {
+  async #query(request: (requestId: number) => SearchRequest): Promise<SearchReply | undefined> {
     if (!this.#figures.isReady || this.#isLate) return undefined;
     if (!(await settlesWithin(this.#written, this.#writePatienceMs))) return undefined;
     const reply = await this.#request(request, this.#answerLimitMs);
@@ -162,10 +162,10 @@ export class SearchClient implements SearchPort {
   }
 
   /** Undefined when no answer came in time. */
-  #request(request: (number: number) => SearchRequest, limitMs: number): Promise<SearchReply | undefined> {
+  #request(request: (requestId: number) => SearchRequest, limitMs: number): Promise<SearchReply | undefined> {
     if (this.#thread === undefined) return Promise.resolve(undefined);
-    const { number, reply } = this.#pending.add(limitMs);
-    this.#thread.post(request(number));
+    const { requestId, reply } = this.#pending.add(limitMs);
+    this.#thread.post(request(requestId));
     return reply;
   }
 
@@ -213,7 +213,7 @@ export class SearchClient implements SearchPort {
       this.#figures = { ...this.#figures, isReady: reply.isReady };
       if (reply.isReady) this.#noteReady();
     } else {
-      this.#pending.settle(reply.number, reply);
+      this.#pending.settle(reply.requestId, reply);
     }
   }
 

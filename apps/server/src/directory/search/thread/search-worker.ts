@@ -36,23 +36,23 @@ async function answer(request: SearchRequest): Promise<void> {
     follower.wake();
     return;
   }
-  const { number } = request;
+  const { requestId } = request;
   try {
     if (request.kind === 'apply') {
       await follower.apply(request.ids);
-      reply({ kind: 'applied', number });
+      reply({ kind: 'applied', requestId });
     } else if (request.kind === 'forget') {
       await follower.forget(request.ids);
-      reply({ kind: 'applied', number });
+      reply({ kind: 'applied', requestId });
     } else if (request.kind === 'await') {
       await follower.whenIndexed(request.importId, request.rows);
-      reply({ kind: 'indexed', number });
+      reply({ kind: 'indexed', requestId });
     } else {
       reply(answerQuery(follower, request));
     }
   } catch (err) {
     logger.warn({ err, kind: request.kind }, 'the search index could not answer');
-    reply({ kind: 'failed', number });
+    reply({ kind: 'failed', requestId });
   }
 }
 
