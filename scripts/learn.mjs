@@ -36,6 +36,6 @@ mkdirSync('packages/agent/assets', { recursive: true });
 run(python, [
   `${learn}/pack.py`,
   join(work, `examples-${NETWORKS[0]?.seed}`),
-  'packages/agent/assets/reader.bin',
+  'packages/agent/assets/network-weights.bin',
   ...NETWORKS.map(({ seed }) => join(work, `${seed}.npz`)),
 ]);

@@ -14,7 +14,7 @@ import { type GotRequest, wrongRequest } from './judge/compare-requests.ts';
  * with `--kept` by the third that is looked at once (figures alone), or with `--set unseen/NV` by wordings of a file, `tsx --conditions=@rer/source packages/agent/test/judge-wordings.ts [--rules | --product] [--misses]`. The network alone,
  * the rules alone, or what the product makes of both. `--misses` tells what was read wrongly, on the error stream.
  */
-const reader = new NetworkInterpreter(readFileSync(NETWORK_WEIGHTS));
+const interpreter = new NetworkInterpreter(readFileSync(NETWORK_WEIGHTS));
 const directories = setDirectories();
 const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
 const older = process.argv[process.argv.indexOf('--older') + 1];
@@ -48,7 +48,7 @@ for (const wording of wordings) {
     ? byRules(wording)
     : process.argv.includes('--product')
       ? byProduct(wording)
-      : reader.interpret(wording.text, wording.context, words[wording.directory]);
+      : interpreter.interpret(wording.text, wording.context, words[wording.directory]);
   ms += performance.now() - begin;
   const verdict = wrongRequest(wording, got);
   for (const kind of [wording.kind, 'all']) {
@@ -59,7 +59,7 @@ for (const wording of wordings) {
       whole: tally.whole + (verdict.wrong.length === 0 ? 1 : 0),
     });
   }
-  const [first] = reader.interpret(wording.text, wording.context, words[wording.directory]);
+  const [first] = interpreter.interpret(wording.text, wording.context, words[wording.directory]);
   if (first !== undefined)
     outOfTask.push({ score: refusedShare(first), isOut: wording.requests[0]?.intent === 'refuse' });
   const sure = Math.min(...got.map((request) => ('confidence' in request ? request.confidence : 1)));

@@ -21,15 +21,15 @@ import {
 import { wrongRequest } from './judge/compare-requests.ts';
 
 const weights = readFileSync(NETWORK_WEIGHTS);
-const reader = new NetworkInterpreter(weights);
+const interpreter = new NetworkInterpreter(weights);
 const directories = setDirectories();
 const words = { first: DirectoryWords.of(directories.first), second: DirectoryWords.of(directories.second) };
-const read = (text: string, context = EMPTY_CONTEXT) => reader.interpret(text, context, words.second);
+const read = (text: string, context = EMPTY_CONTEXT) => interpreter.interpret(text, context, words.second);
 
 /** The share of wordings whose intent, and of those of which everything is read rightly. */
 function scores(wordings: readonly Wording[]): { intent: number; whole: number } {
   const verdicts = wordings.map((wording) =>
-    wrongRequest(wording, reader.interpret(wording.text, wording.context, words[wording.directory])),
+    wrongRequest(wording, interpreter.interpret(wording.text, wording.context, words[wording.directory])),
   );
   const share = (count: number) => count / wordings.length;
   return {

@@ -280,7 +280,7 @@ function understood(requests: readonly UserRequest[]): NluResult {
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
 function isOfReplyRulesOnly({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
-  return [keeps, notProposed, drops, isOfTalk, isMore].some((mark) => mark !== undefined && mark !== false);
+  return [keeps, notProposed, drops, isOfTalk, isMore].some((flag) => flag !== undefined && flag !== false);
 }
 
 const BARE_NUMBER = /^\W*(?:(?:nein|nee|ne|nö|falsch|sondern|doch)\W+)?(?<number>\d[\d ]{0,20})\W*$/iu;
