@@ -89,7 +89,7 @@ describe.each(DATABASES)('the search index on $name', (side) => {
       existing: [],
       updated: 1,
       similar: [],
-      rejectedValues: [],
+      leftOutValues: [],
       zerosAdded: 0,
     };
     await storeBatch(place.db, job, ['stadt'], batch, sorted, NO_ROWS_COUNTED);

@@ -13,15 +13,15 @@ describe('a row of a file', () => {
     const given = { ...base, plz: 'Köln', url: 'ftp://a.de', rating: 42, stadt: 'Köln' };
     expect(plausibleRecord(given)).toEqual({
       record: { ...base, stadt: 'Köln' },
-      rejectedFields: ['url', 'plz', 'rating'],
+      leftOutFields: ['url', 'plz', 'rating'],
       original: { plz: 'Köln', url: 'ftp://a.de', rating: 42 },
     });
   });
 
   it('has its website and its postcode in the usual notation', () => {
-    const { record, rejectedFields, original } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
+    const { record, leftOutFields, original } = plausibleRecord({ ...base, plz: 'D-50667', url: 'a.de' });
     expect(record).toEqual({ ...base, plz: '50667', url: 'https://a.de' });
-    expect(rejectedFields).toEqual([]);
+    expect(leftOutFields).toEqual([]);
     expect(original).toEqual({ plz: 'D-50667', url: 'a.de' });
   });
 });
@@ -42,9 +42,9 @@ describe('the zero that a spreadsheet took from a postcode', () => {
     { plz: '1010', phone: '+43 1 234' },
     { plz: '1010', phone: '0043 1 234' },
   ])('is none where the row speaks of abroad and names no country: %j', (more) => {
-    const { record, rejectedFields } = plausibleRecord({ ...base, ...more });
+    const { record, leftOutFields } = plausibleRecord({ ...base, ...more });
     expect(record).not.toHaveProperty('plz');
-    expect(rejectedFields).toEqual(['plz']);
+    expect(leftOutFields).toEqual(['plz']);
   });
 
   it('is none where the country is another one', () => {

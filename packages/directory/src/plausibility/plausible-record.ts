@@ -15,12 +15,12 @@ export type OriginalValues = Pick<PreparedRecord, CheckedField>;
 export interface PlausibleRecord {
   readonly record: PreparedRecord;
   /** Fields whose values were implausible and left out. */
-  readonly rejectedFields: readonly CheckedField[];
+  readonly leftOutFields: readonly CheckedField[];
   /** The values of the file that the record has otherwise or lacks. */
   readonly original: OriginalValues;
 }
 
-const UNADJUSTED = { rejectedFields: [], original: {} } as const;
+const UNADJUSTED = { leftOutFields: [], original: {} } as const;
 
 /**
  * The rule of {@link plausibleChanges} for a row of a file: there is no person to ask, so implausible values are left out, and a
@@ -28,7 +28,7 @@ const UNADJUSTED = { rejectedFields: [], original: {} } as const;
  */
 export function plausibleRecord(record: PreparedRecord): PlausibleRecord {
   let adjusted: { -readonly [field in keyof PreparedRecord]: PreparedRecord[field] } | null = null;
-  const rejectedFields: CheckedField[] = [];
+  const leftOutFields: CheckedField[] = [];
   for (const field of CHECKED_FIELDS) {
     const given = record[field];
     if (given === undefined) continue;
@@ -38,11 +38,11 @@ export function plausibleRecord(record: PreparedRecord): PlausibleRecord {
     const kept = problem === null ? value : field === 'plz' ? restoreZero(record) : null;
     if (kept === null || kept === undefined) {
       delete adjusted[field];
-      rejectedFields.push(field);
+      leftOutFields.push(field);
     } else Object.assign(adjusted, { [field]: kept });
   }
   if (adjusted === null) return { record, ...UNADJUSTED };
-  return { record: adjusted, rejectedFields, original: originalOf(record, adjusted) };
+  return { record: adjusted, leftOutFields, original: originalOf(record, adjusted) };
 }
 
 function originalOf(record: PreparedRecord, adjusted: PreparedRecord): OriginalValues {

@@ -46,7 +46,7 @@ export interface ClassifiedBatch {
   readonly updated: number;
   readonly similar: readonly SimilarRow[];
   /** Implausible values of all rows, which are not imported. */
-  readonly rejectedValues: readonly ImportLeftOutValue[];
+  readonly leftOutValues: readonly ImportLeftOutValue[];
   readonly zerosAdded: number;
 }
 
@@ -95,7 +95,7 @@ export function classifyBatch(
   for (const [index, record] of records.entries()) classifier.add(record, matches.get(index));
   return {
     ...classifier.result(),
-    rejectedValues: records.flatMap(({ adjustments }) => adjustments?.rejectedValues ?? []),
+    leftOutValues: records.flatMap(({ adjustments }) => adjustments?.leftOutValues ?? []),
     zerosAdded: records.filter(({ adjustments }) => adjustments?.isZeroRestored === true).length,
   };
 }
@@ -134,7 +134,7 @@ class RowClassifier {
     return { sameId, isOwn: sameId !== null, similar };
   }
 
-  result(): Omit<ClassifiedBatch, 'rejectedValues' | 'zerosAdded'> {
+  result(): Omit<ClassifiedBatch, 'leftOutValues' | 'zerosAdded'> {
     return {
       inserts: this.#inserts,
       updates: [...this.#updates.values()],

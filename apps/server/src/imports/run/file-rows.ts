@@ -37,7 +37,7 @@ export interface FileRecord {
 
 export interface RowAdjustments {
   readonly original: OriginalValues;
-  readonly rejectedValues: readonly ImportLeftOutValue[];
+  readonly leftOutValues: readonly ImportLeftOutValue[];
   /** The postcode got back the leading zero that a spreadsheet removed. */
   readonly isZeroRestored: boolean;
 }
@@ -210,15 +210,15 @@ export class FileRows {
 
   /** Undefined in the usual case, that the record has the file's values. */
   #adjustmentsOf({ line, cells }: CsvRow, plausible: PlausibleRecord): RowAdjustments | undefined {
-    const { record, rejectedFields, original } = plausible;
+    const { record, leftOutFields, original } = plausible;
     if (Object.keys(original).length === 0) return undefined;
-    const values = rejectedFields.map((field): ImportLeftOutValue => {
+    const values = leftOutFields.map((field): ImportLeftOutValue => {
       const column = this.#head?.map.columns.find((one) => one.field === field);
       const value = column === undefined ? '' : (cells[column.index] ?? '').trim();
       return { line, column: column?.header ?? field, field, value: shownValue(value) };
     });
     const isZeroRestored = original.plz !== undefined && record.plz === `0${original.plz.trim()}`;
-    return { original, rejectedValues: values, isZeroRestored };
+    return { original, leftOutValues: values, isZeroRestored };
   }
 
   #addSkipped(row: CsvRow, reason: ImportSkipReason, width: number): void {

@@ -59,9 +59,9 @@ function withStoredValues<Row extends FileRecord>(
     ...(plz !== undefined && (plz === stored.plz || isForeign) ? { plz } : {}),
     ...(rating !== undefined && rating === stored.rating ? { rating } : {}),
   };
-  const rejectedValues = adjustments.rejectedValues.filter(({ field }) => !Object.hasOwn(kept, field));
+  const leftOutValues = adjustments.leftOutValues.filter(({ field }) => !Object.hasOwn(kept, field));
   const isZeroRestored = adjustments.isZeroRestored && !Object.hasOwn(kept, 'plz');
-  const left = { ...adjustments, rejectedValues, isZeroRestored };
+  const left = { ...adjustments, leftOutValues, isZeroRestored };
   return { ...row, record: { ...row.record, ...kept }, adjustments: left };
 }
 

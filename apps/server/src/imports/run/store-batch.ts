@@ -37,9 +37,9 @@ export interface Counts {
   readonly similarRows: readonly SimilarRow[];
   /** The first rows of `existing` and `unchanged`. */
   readonly existingRows: readonly ExistingRow[];
-  readonly rejectedCount: number;
+  readonly leftOutCount: number;
   /** The first {@link IMPORT_LISTED_ROWS}. */
-  readonly rejectedValues: readonly ImportLeftOutValue[];
+  readonly leftOutValues: readonly ImportLeftOutValue[];
   readonly zerosAdded: number;
 }
 
@@ -53,8 +53,8 @@ export const NO_ROWS_COUNTED: Counts = {
   skipped: 0,
   similarRows: [],
   existingRows: [],
-  rejectedCount: 0,
-  rejectedValues: [],
+  leftOutCount: 0,
+  leftOutValues: [],
   zerosAdded: 0,
 };
 
@@ -70,8 +70,8 @@ function countBatch(before: Counts, batch: FileBatch, classified: ClassifiedBatc
     skipped: before.skipped + batch.skipped.length,
     similarRows: withMore(before.similarRows, classified.similar),
     existingRows: withMore(before.existingRows, classified.existing),
-    rejectedCount: before.rejectedCount + classified.rejectedValues.length,
-    rejectedValues: withMore(before.rejectedValues, classified.rejectedValues),
+    leftOutCount: before.leftOutCount + classified.leftOutValues.length,
+    leftOutValues: withMore(before.leftOutValues, classified.leftOutValues),
     zerosAdded: before.zerosAdded + classified.zerosAdded,
   };
 }
@@ -160,8 +160,8 @@ async function noteProgress(tx: Transaction, id: string, batch: FileBatch, count
       JSON.stringify(counts.similarRows),
       JSON.stringify(counts.existingRows),
       JSON.stringify({
-        leftOutCount: counts.rejectedCount,
-        leftOutValues: counts.rejectedValues,
+        leftOutCount: counts.leftOutCount,
+        leftOutValues: counts.leftOutValues,
         zerosAdded: counts.zerosAdded,
       }),
     ],
