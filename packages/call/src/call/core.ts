@@ -258,16 +258,16 @@ export class Core {
   }
 
   /** `participants()` hands out one object that lives as long as the meeting: entries in it are replaced. */
-  #put({ key, participant, mark }: Extract<CallStep, { do: 'put' }>): void {
-    const { participants, trackMarks } = this.#state;
+  #put({ key, participant, fingerprint }: Extract<CallStep, { do: 'put' }>): void {
+    const { participants, trackFingerprints } = this.#state;
     Object.assign(participants, { [key]: participant });
-    this.#state = { ...this.#state, trackMarks: { ...trackMarks, [key]: mark } };
+    this.#state = { ...this.#state, trackFingerprints: { ...trackFingerprints, [key]: fingerprint } };
   }
 
   #drop(key: string): void {
-    const { [key]: _mark, ...trackMarks } = this.#state.trackMarks;
+    const { [key]: _fingerprint, ...trackFingerprints } = this.#state.trackFingerprints;
     Reflect.deleteProperty(this.#state.participants, key);
-    this.#state = { ...this.#state, trackMarks };
+    this.#state = { ...this.#state, trackFingerprints };
   }
 
   #clear(): void {

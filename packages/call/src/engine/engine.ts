@@ -12,7 +12,7 @@ export interface CallEngineHost {
   emit(message: EngineMessage): void;
   /** Media tracks are put here before a message mentions them. */
   readonly tracks: TrackTable;
-  /** Tracks of the page's own that settings mark. */
+  /** Tracks of the page's own for which settings hold a placeholder. */
   shared(): SharedTracks;
   /** Functions of the page's own that change descriptions of connections, by their names (section 4.1). */
   hooks(): Unknowns;

@@ -4,7 +4,7 @@ import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import { isFailure, isStillPreload } from '../engine/engine-commands.ts';
 import { mergeInputSettings } from '../options/merge-input.ts';
-import { CUSTOM_TRACK_MARK, type Preload } from '../options/preload.ts';
+import { type Preload, TRACK_PLACEHOLDER } from '../options/preload.ts';
 import {
   type IsTrack,
   shareTracks,
@@ -135,7 +135,7 @@ function takeDevice(core: Core, medium: Medium, given: unknown): Unknowns | unde
   if (!given) return undefined;
   const track = core.platform.isTrack(given) ? given : undefined;
   core.shared = withTrack(core.shared, medium, track);
-  return track === undefined ? { deviceId: given } : { customTrack: CUSTOM_TRACK_MARK };
+  return track === undefined ? { deviceId: given } : { customTrack: TRACK_PLACEHOLDER };
 }
 
 function allow(core: Core, medium: Medium, state: boolean): void {
@@ -190,14 +190,14 @@ export function expectedDevices(
 
 function expectedDevice(medium: MediumSettings | undefined): object {
   const { deviceId, customTrack } = medium?.settings ?? {};
-  return deviceId && customTrack !== CUSTOM_TRACK_MARK ? { deviceId } : {};
+  return deviceId && customTrack !== TRACK_PLACEHOLDER ? { deviceId } : {};
 }
 
-/** Makes the caller's settings say what was read from them (section 12): marks in place of tracks, processors as they are known. */
+/** Makes the caller's settings say what was read from them (section 12): placeholders for tracks, processors as they are known. */
 export function markGiven(given: unknown, read: RawInputSettings, isTrack: IsTrack): void {
   for (const medium of MEDIA) {
     const { settings, processor } = recordOf(recordOf(given)[medium]);
-    if (isRecord(settings) && isTrack(settings['customTrack'])) settings['customTrack'] = CUSTOM_TRACK_MARK;
+    if (isRecord(settings) && isTrack(settings['customTrack'])) settings['customTrack'] = TRACK_PLACEHOLDER;
     const known = read[medium]?.processor;
     if (isRecord(processor) && known !== undefined) markProcessor(processor, known);
   }

@@ -1,7 +1,7 @@
 import type { Core } from '../call/core.ts';
 import type { Methods } from '../call/method.ts';
 import { isFailure } from '../engine/engine-commands.ts';
-import { CUSTOM_TRACK_MARK } from '../options/preload.ts';
+import { TRACK_PLACEHOLDER } from '../options/preload.ts';
 import * as text from '../texts/late-texts.ts';
 import { RESERVED_TRACK_NAMES } from '../texts/late-vocabulary.ts';
 import { CUSTOM_TRACK_NAME_MAX } from '../texts/limits.ts';
@@ -21,7 +21,7 @@ export const sharingMethods = {
     }
     if (core.platform.isStream(mediaStream)) {
       core.shared = { ...core.shared, screenMediaStream: mediaStream };
-      options['mediaStream'] = CUSTOM_TRACK_MARK;
+      options['mediaStream'] = TRACK_PLACEHOLDER;
     }
     core.send({ action: 'local-screen-start', captureOptions: options });
   },
@@ -32,7 +32,7 @@ export const sharingMethods = {
     const options = recordOf(given);
     const verdict = checkCustomTrack(options, core.platform.isTrack);
     if (!verdict.ok) throw new Error(verdict.text);
-    options['track'] = CUSTOM_TRACK_MARK;
+    options['track'] = TRACK_PLACEHOLDER;
     return core.ask('start-custom-track', verdict.value).then(trackNameOf);
   },
 

@@ -30,7 +30,7 @@ export const EMPTY_PRELOAD: Preload = {
   remoteParticipantsAudioLevelObserver: null,
 };
 
-/** Tracks that the page gave by reference: settings carry a mark in their place. */
+/** Tracks that the page gave by reference: settings carry a placeholder for each. */
 export interface SharedTracks {
   readonly audioTrack?: MediaStreamTrack;
   readonly videoTrack?: MediaStreamTrack;
@@ -39,4 +39,4 @@ export interface SharedTracks {
 }
 
 /** Stands in settings where a track was given. */
-export const CUSTOM_TRACK_MARK = 'daily-custom-track';
+export const TRACK_PLACEHOLDER = 'daily-custom-track';

@@ -12,7 +12,7 @@ import { checkUserData } from '../validate/user-data.ts';
 import { isOneOf, isRecord, type Unknowns } from '../values/record.ts';
 import { checkConfig, withConstraints } from './daily-config.ts';
 import { mergeInputSettings } from './merge-input.ts';
-import { CUSTOM_TRACK_MARK, type Preload, type SharedTracks } from './preload.ts';
+import { type Preload, type SharedTracks, TRACK_PLACEHOLDER } from './preload.ts';
 import {
   type IsTrack,
   type ProcessorSupport,
@@ -176,7 +176,7 @@ function readSource(
     const sentence = text.badSource(key);
     return refuse(text.badOption(key, sentence), [errorNote(sentence)]);
   }
-  const settings = track === undefined ? { deviceId: value } : { customTrack: CUSTOM_TRACK_MARK };
+  const settings = track === undefined ? { deviceId: value } : { customTrack: TRACK_PLACEHOLDER };
   const inputSettings = mergeInputSettings(
     preload.inputSettings ?? {},
     { [medium]: { settings } },

@@ -1,7 +1,7 @@
 import * as text from '../texts/late-texts.ts';
 import { type Note, warning } from '../validate/check-result.ts';
 import { isRecord, type Unknowns } from '../values/record.ts';
-import { CUSTOM_TRACK_MARK } from './preload.ts';
+import { TRACK_PLACEHOLDER } from './preload.ts';
 import type { IsTrack } from './share-tracks.ts';
 
 /** Functions that are not sent: an engine may be in another page. */
@@ -17,13 +17,13 @@ export interface SendableOptions {
   readonly notes: readonly Note[];
 }
 
-/** Options as an engine gets them: marks in place of tracks, and no functions. */
+/** Options as an engine gets them: placeholders for tracks, and no functions. */
 export function sendableOptions(properties: Unknowns, isTrack: IsTrack): SendableOptions {
   const notes: Note[] = [];
   const options: Unknowns = {};
   for (const [key, value] of Object.entries(properties)) {
     if (isTrack(value)) notes.push({ ...warning(text.TRACK_IN_OPTIONS), detail: key });
-    options[key] = isTrack(value) ? CUSTOM_TRACK_MARK : value;
+    options[key] = isTrack(value) ? TRACK_PLACEHOLDER : value;
   }
   const config = properties['dailyConfig'];
   const hooks = HOOKS.map((name) => [name, isRecord(config) ? config[name] : undefined] as const);

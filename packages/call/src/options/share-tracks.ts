@@ -7,31 +7,31 @@ import {
   type RawInputSettings,
 } from '../validate/input-settings.ts';
 import { mergeInputSettings } from './merge-input.ts';
-import { CUSTOM_TRACK_MARK, type SharedTracks } from './preload.ts';
+import { type SharedTracks, TRACK_PLACEHOLDER } from './preload.ts';
 
 /** Tells a MediaStreamTrack of the platform from everything else. */
 export type IsTrack = (value: unknown) => value is MediaStreamTrack;
 
 const KEY_OF = { audio: 'audioTrack', video: 'videoTrack' } as const;
 
-/** Settings with marks in place of tracks, and the tracks; settings of a device take back a track that was given before. */
+/** Settings with placeholders for tracks, and the tracks; settings of a device take back a track that was given before. */
 export function shareTracks(
   settings: RawInputSettings,
   shared: SharedTracks,
   isTrack: IsTrack,
 ): { readonly settings: RawInputSettings; readonly shared: SharedTracks } {
-  const marked: RawInputSettings = { ...settings };
+  const replaced: RawInputSettings = { ...settings };
   let tracks = shared;
   for (const medium of MEDIA) {
     const given = settings[medium];
     if (given?.settings === undefined) continue;
     const track = given.settings['customTrack'];
-    // A setting that went through here before is a mark already, and the track is where it was put then.
-    if (track === CUSTOM_TRACK_MARK) continue;
+    // A setting that went through here before holds the placeholder, and the track is where it was put then.
+    if (track === TRACK_PLACEHOLDER) continue;
     tracks = withTrack(tracks, medium, isTrack(track) ? track : undefined);
-    if (isTrack(track)) marked[medium] = { ...given, settings: { customTrack: CUSTOM_TRACK_MARK } };
+    if (isTrack(track)) replaced[medium] = { ...given, settings: { customTrack: TRACK_PLACEHOLDER } };
   }
-  return { settings: marked, shared: tracks };
+  return { settings: replaced, shared: tracks };
 }
 
 /** The tracks that the page shares, with or without one for a medium. */
@@ -44,7 +44,7 @@ export function withTrack(
   return track === undefined ? others : { ...others, [KEY_OF[medium]]: track };
 }
 
-/** Settings that are kept for later, once a device was chosen in place of a track that they mark: they say that device. */
+/** Settings that are kept for later, once a device was chosen in place of a track that they name: they say that device. */
 export function withoutLostTracks(
   kept: RawInputSettings,
   chosen: RawInputSettings,
@@ -52,14 +52,14 @@ export function withoutLostTracks(
 ): RawInputSettings {
   const instead: RawInputSettings = {};
   for (const medium of MEDIA) {
-    const isMarked = kept[medium]?.settings?.['customTrack'] === CUSTOM_TRACK_MARK;
-    if (!isMarked || shared[KEY_OF[medium]] !== undefined) continue;
+    const isPlaceholder = kept[medium]?.settings?.['customTrack'] === TRACK_PLACEHOLDER;
+    if (!isPlaceholder || shared[KEY_OF[medium]] !== undefined) continue;
     instead[medium] = { settings: chosen[medium]?.settings ?? {} };
   }
   return mergeInputSettings(kept, instead, { replaces: true });
 }
 
-/** Settings as callers see them: with tracks instead of marks, and without processors, which have no effect yet. */
+/** Settings as callers see them: with tracks instead of placeholders, and without processors, which have no effect yet. */
 export function shownInputSettings(settings: RawInputSettings, shared: SharedTracks): RawInputSettings {
   const shown: RawInputSettings = {};
   for (const medium of MEDIA) {
@@ -72,7 +72,7 @@ export function shownInputSettings(settings: RawInputSettings, shared: SharedTra
 
 function shownMedium({ settings }: MediumSettings, track: unknown): MediumSettings {
   if (settings === undefined) return {};
-  if (settings['customTrack'] !== CUSTOM_TRACK_MARK) return { settings };
+  if (settings['customTrack'] !== TRACK_PLACEHOLDER) return { settings };
   return track === undefined ? {} : { settings: { customTrack: track } };
 }
 

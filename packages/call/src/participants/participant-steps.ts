@@ -14,7 +14,7 @@ export interface ParticipantContext {
   readonly findTrack: FindTrack;
 }
 
-type Known = Pick<CallState, 'meeting' | 'participants' | 'trackMarks'>;
+type Known = Pick<CallState, 'meeting' | 'participants' | 'trackFingerprints'>;
 
 /** The key of a participant in `participants()`. */
 export function participantKey({ local, session_id }: Pick<Participant, 'local' | 'session_id'>): string {
@@ -32,8 +32,9 @@ export function participantSteps(
   const key = participantKey(update);
   const before = state.participants[key];
   const after = withTracks(update, before, context);
-  const mark = trackMark(after);
-  const isSame = before !== undefined && state.trackMarks[key] === mark && isEqual(before, after);
+  const fingerprint = trackFingerprint(after);
+  const isSame =
+    before !== undefined && state.trackFingerprints[key] === fingerprint && isEqual(before, after);
   const events: readonly EventBody[] = [
     ...stoppedTracks(before, after),
     ...startedTracks(before, after),
@@ -41,7 +42,7 @@ export function participantSteps(
   ];
   const stored: readonly CallStep[] = isSame
     ? []
-    : [{ do: 'put', key, participant: after, mark }, emit({ action, participant: after })];
+    : [{ do: 'put', key, participant: after, fingerprint }, emit({ action, participant: after })];
   return [...kindComplaints(after, context), ...events.map(emit), ...stored];
 }
 
@@ -107,7 +108,7 @@ export function arrivalSteps(
   const steps: readonly CallStep[] = [
     ...gone.map((key): CallStep => ({ do: 'drop', key })),
     ...Object.entries(participants).map(([key, participant]): CallStep => {
-      return { do: 'put', key, participant, mark: trackMark(participant) };
+      return { do: 'put', key, participant, fingerprint: trackFingerprint(participant) };
     }),
   ];
   return { steps, participants };
@@ -117,7 +118,7 @@ export function arrivalSteps(
  * What changes about tracks while the objects stay the same: without it a message that reports this would look
  * unchanged.
  */
-export function trackMark({ audioTrack, videoTrack }: Participant): string {
+export function trackFingerprint({ audioTrack, videoTrack }: Participant): string {
   return [videoTrack, audioTrack]
     .map((track) => (track ? `${track.id} ${track.muted} ${track.enabled}` : ''))
     .join('|');

@@ -15,8 +15,8 @@ import type { RawInputSettings } from '../validate/input-settings.ts';
 /** What a meeting leaves nothing of (section 3, "Cleared"). */
 export interface MeetingData {
   readonly participants: Readonly<ParticipantMap>;
-  /** Part of the comparison of two participant messages: see `trackMark()` in `participants/participant-steps.ts`. */
-  readonly trackMarks: Readonly<Record<string, string>>;
+  /** Part of the comparison of two participant messages: see `trackFingerprint()` in `participants/participant-steps.ts`. */
+  readonly trackFingerprints: Readonly<Record<string, string>>;
   readonly participantCounts: ParticipantCounts;
   readonly waitingParticipants: Readonly<Record<string, WaitingParticipant>>;
   readonly activeSpeaker: { readonly peerId?: string };
@@ -28,7 +28,7 @@ export interface MeetingData {
   readonly isSharingScreen: boolean;
   readonly receiveSettings: ReceiveSettings;
   readonly inputSettings: RawInputSettings | undefined;
-  /** The tracks that marks in these settings mean. */
+  /** The tracks for which these settings hold placeholders. */
   readonly inputTracks: SharedTracks;
   /** Nothing until there was a meeting. */
   readonly sendSettings: SendSettings | undefined;
@@ -57,7 +57,7 @@ export interface CallState extends MeetingData {
 export function noMeeting(): MeetingData {
   return {
     participants: {},
-    trackMarks: {},
+    trackFingerprints: {},
     participantCounts: { present: 0, hidden: 0 },
     waitingParticipants: {},
     activeSpeaker: {},

@@ -10,7 +10,12 @@ import type { CallState } from './call-state.ts';
 export type CallStep =
   | { readonly do: 'set'; readonly values: Partial<CallState> }
   /** Replaces a participant's entry. */
-  | { readonly do: 'put'; readonly key: string; readonly participant: Participant; readonly mark: string }
+  | {
+      readonly do: 'put';
+      readonly key: string;
+      readonly participant: Participant;
+      readonly fingerprint: string;
+    }
   | { readonly do: 'drop'; readonly key: string }
   /** Clears everything of the meeting and rejects open questions. */
   | { readonly do: 'clear' }

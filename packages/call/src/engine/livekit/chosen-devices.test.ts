@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CUSTOM_TRACK_MARK } from '../../options/preload.ts';
+import { TRACK_PLACEHOLDER } from '../../options/preload.ts';
 import { EngineBench, FakeBrowser, type FakeDevice } from '../../testing/engine-bench.ts';
 import { FakeTrack } from '../../testing/fake-media.ts';
 import type { MediumSettings } from '../../validate/input-settings.ts';
@@ -73,7 +73,7 @@ describe('settings that say nothing', () => {
   test('bring it back in place of a track of the page, which stays the page’s', async () => {
     const canvas = new FakeTrack('video', 'canvas');
     bench.shared = { videoTrack: canvas };
-    await bench.start({}, {}, { inputSettings: { video: { settings: { customTrack: CUSTOM_TRACK_MARK } } } });
+    await bench.start({}, {}, { inputSettings: { video: { settings: { customTrack: TRACK_PLACEHOLDER } } } });
     expect(live()).toEqual([]);
     bench.shared = {};
     await update({ settings: {} });

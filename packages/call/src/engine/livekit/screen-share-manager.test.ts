@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CUSTOM_TRACK_MARK } from '../../options/preload.ts';
+import { TRACK_PLACEHOLDER } from '../../options/preload.ts';
 import { EngineBench, FakeBrowser } from '../../testing/engine-bench.ts';
 import { FakeStream, FakeTrack } from '../../testing/fake-media.ts';
 
@@ -43,10 +43,10 @@ describe('a stream of the page that is shared as its screen', () => {
   test('and stopped is the page’s as before, and can be shared again', async () => {
     const picture = new FakeTrack('video', 'picture');
     give(picture);
-    await start(CUSTOM_TRACK_MARK);
+    await start(TRACK_PLACEHOLDER);
     await stop();
     expect(picture.readyState).toBe('live');
-    await start(CUSTOM_TRACK_MARK);
+    await start(TRACK_PLACEHOLDER);
     expect(told()).toEqual([
       'local-screen-share-started',
       'local-screen-share-stopped',
@@ -57,7 +57,7 @@ describe('a stream of the page that is shared as its screen', () => {
   test('is given back with its picture on, though that was off while it was shared', async () => {
     const picture = new FakeTrack('video', 'picture');
     give(picture);
-    await start(CUSTOM_TRACK_MARK);
+    await start(TRACK_PLACEHOLDER);
     bench.engine.handle({ action: 'local-screen-update', options: { screenVideo: { enabled: false } } });
     await stop();
     expect(picture.enabled).toBe(true);
@@ -67,7 +67,7 @@ describe('a stream of the page that is shared as its screen', () => {
     const [picture, sound] = [new FakeTrack('video', 'picture'), new FakeTrack('audio', 'sound')];
     picture.stop();
     give(picture, sound);
-    await start(CUSTOM_TRACK_MARK);
+    await start(TRACK_PLACEHOLDER);
     expect(told()).toEqual(['local-screen-share-started']);
     const own = bench.all('participant-updated').at(-1)?.participant.tracks;
     expect(own).toMatchObject({ screenVideo: { state: 'off' }, screenAudio: { state: 'playable' } });
@@ -86,7 +86,7 @@ describe('a stream of the page that is shared as its screen', () => {
     ['was never given', () => undefined],
   ])('shares nothing where it %s, and that is told', async (_why, prepare) => {
     prepare();
-    await start(CUSTOM_TRACK_MARK);
+    await start(TRACK_PLACEHOLDER);
     await stop();
     expect(bench.told).toEqual([
       {

@@ -1,4 +1,4 @@
-import { CUSTOM_TRACK_MARK, type SharedTracks } from '../../options/preload.ts';
+import { type SharedTracks, TRACK_PLACEHOLDER } from '../../options/preload.ts';
 import * as text from '../../texts/late-texts.ts';
 import { checkSendSettings } from '../../validate/send-settings.ts';
 import type { Unknowns } from '../../values/record.ts';
@@ -68,7 +68,7 @@ export class ScreenShareManager {
       return;
     }
     const { mediaStream } = options;
-    const given = mediaStream === CUSTOM_TRACK_MARK ? shared().screenMediaStream : undefined;
+    const given = mediaStream === TRACK_PLACEHOLDER ? shared().screenMediaStream : undefined;
     if (mediaStream && given === undefined) {
       this.#failed(text.NO_LIVE_SCREEN);
       return;

@@ -4,7 +4,7 @@
  */
 import type { EngineCommand } from '../../../src/engine/engine-commands.ts';
 import type { EngineMessage } from '../../../src/engine/engine-messages.ts';
-import { CUSTOM_TRACK_MARK } from '../../../src/options/preload.ts';
+import { TRACK_PLACEHOLDER } from '../../../src/options/preload.ts';
 import { isRecord, recordOf, type Unknowns } from '../../../src/values/record.ts';
 import type { PeerState } from '../language.ts';
 
@@ -24,7 +24,7 @@ export function asSent(command: EngineCommand): Unknowns {
     }
     case 'start-custom-track': {
       const { mode, trackName } = command;
-      return { action, properties: { track: CUSTOM_TRACK_MARK, mode, trackName } };
+      return { action, properties: { track: TRACK_PLACEHOLDER, mode, trackName } };
     }
     case 'stop-custom-track':
       return { action, mediaTag: command.trackName };
