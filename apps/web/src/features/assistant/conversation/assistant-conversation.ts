@@ -68,8 +68,8 @@ export class AssistantConversation {
   /** An earlier conversation is loading, and comes first. */
   #resuming: Promise<void> | undefined;
   #client: VoiceCallClient | undefined;
-  /** Counts conversations, so that work for an earlier one stops. */
-  #epoch = 0;
+  /** Counted up when a conversation or an answer is left, so that work of an earlier generation stops. */
+  #generation = 0;
   /** A message is on its way to the call; what ends meanwhile may begin again for it. */
   #isSending = false;
   /** The call failed meanwhile; reported once it is clear what became of the message. */
@@ -113,7 +113,7 @@ export class AssistantConversation {
     }: { readonly focus?: string | null | undefined; readonly isAgain?: boolean } = {},
   ): Promise<SendOutcome> {
     if (!canSend(this.#state.chat, text)) return 'not-taken';
-    const epoch = this.#epoch;
+    const generation = this.#generation;
     this.#updateChat({ is: 'sent', text, isAgain });
     const message: ClientMessage = {
       type: 'add-message',
@@ -125,16 +125,16 @@ export class AssistantConversation {
     let outcome: SendOutcome = 'not-taken';
     try {
       await this.#resuming;
-      outcome = (await this.#isBehind(epoch)) ? 'held' : await this.#deliver(message, epoch);
-      if (this.#isTroubled && epoch === this.#epoch) this.#surroundings.onTrouble('voice');
+      outcome = (await this.#isBehind(generation)) ? 'held' : await this.#deliver(message, generation);
+      if (this.#isTroubled && generation === this.#generation) this.#surroundings.onTrouble('voice');
     } catch (error) {
-      if (epoch === this.#epoch) this.#sendFailed(error);
+      if (generation === this.#generation) this.#sendFailed(error);
     } finally {
-      if (epoch === this.#epoch) this.#isSending = false;
+      if (generation === this.#generation) this.#isSending = false;
       this.#followCall();
     }
     // The message was accepted, but the call ended before an answer.
-    if (epoch === this.#epoch && this.#state.call === 'inactive') this.#callLost();
+    if (generation === this.#generation && this.#state.call === 'inactive') this.#callLost();
     return outcome;
   }
 
@@ -160,10 +160,10 @@ export class AssistantConversation {
   async catchUp(): Promise<void> {
     const { chat } = this.#state;
     if (isBusy(chat) || this.#isInCall()) return;
-    const epoch = this.#epoch;
+    const generation = this.#generation;
     const stored = await this.#loadStored();
     // Sending a message catches up by itself.
-    if (stored === null || epoch !== this.#epoch || this.#isSending) return;
+    if (stored === null || generation !== this.#generation || this.#isSending) return;
     if (this.#state.notice !== null || hasUnseenMessages(this.#state.chat, stored.messages))
       this.#renew(stored, null);
   }
@@ -175,7 +175,7 @@ export class AssistantConversation {
     const client = this.#client;
     if (this.#isSending) {
       // It has not heard the message yet, and is not to.
-      this.#epoch += 1;
+      this.#generation += 1;
       this.#isSending = false;
       void client?.stop();
     } else if (client?.state === 'active') {
@@ -205,17 +205,17 @@ export class AssistantConversation {
    * Leaves the call, also one that was about to be started for a message; the conversation stays, and goes on with the next one.
    */
   async hangUp(): Promise<void> {
-    this.#epoch += 1;
+    this.#generation += 1;
     this.#isSending = false;
     await this.#client?.stop();
     this.#followCall();
   }
 
   /** Whether there was something to catch up with before a message: that was meant for another state of things. */
-  async #isBehind(epoch: number): Promise<boolean> {
+  async #isBehind(generation: number): Promise<boolean> {
     if (this.#isInCall()) return false;
     const stored = await this.#loadStored();
-    if (stored === null || epoch !== this.#epoch) return false;
+    if (stored === null || generation !== this.#generation) return false;
     const withdrawn = chatAfter(this.#state.chat, { is: 'withdrawn' });
     if (!hasUnseenMessages(withdrawn, stored.messages)) return false;
     this.#updateChat({ is: 'withdrawn' });
@@ -237,9 +237,9 @@ export class AssistantConversation {
     this.#set({ ...this.#state, chat, facts: facts ?? this.#state.facts, notice });
   }
 
-  async #deliver(message: ClientMessage, epoch: number): Promise<SendOutcome> {
+  async #deliver(message: ClientMessage, generation: number): Promise<SendOutcome> {
     const { client, assistantId, overridesOf } = await this.#opened();
-    if (epoch !== this.#epoch) return 'not-taken';
+    if (generation !== this.#generation) return 'not-taken';
     this.#set({ ...this.#state, notice: null });
     if (client.state === 'inactive') {
       const overrides = overridesOf(this.#state.conversationId);
@@ -247,7 +247,7 @@ export class AssistantConversation {
       this.#followCall();
       await starting;
     }
-    if (epoch !== this.#epoch) return 'not-taken';
+    if (generation !== this.#generation) return 'not-taken';
     await client.send(message);
     this.#isKnown = true;
     return 'taken';
