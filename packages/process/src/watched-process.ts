@@ -62,7 +62,10 @@ export class WatchedProcess<
     return this.#child.pid;
   }
 
-  /** Sends a message, and calls `sent` once it was handed over or lost. Nothing is sent, and nothing called, after the end. */
+  /**
+   * Sends a message, and calls `sent` once it was handed over or lost. Answers whether it sent anything: after the end it does not,
+   * and never calls `sent`.
+   */
   send(message: Outgoing | Control, sent: () => void = () => undefined): boolean {
     if (!this.#child.connected) return false;
     this.#child.send(message, sent);
