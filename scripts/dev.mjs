@@ -7,7 +7,7 @@ import { fromRoot, ROOT } from './lib/paths.mjs';
 
 requireNodeVersion();
 
-/** The compiler writes modules, which are watched; nobody bundles them meanwhile. */
+/** The server runs from the modules that the compiler writes, since its bundle is not made anew at each change. */
 const MODULES = ['--conditions=@rer/modules'];
 
 /** The page's port; the server listens on the next one and is reached through it. */

@@ -116,7 +116,7 @@ const pages: UserConfig = {
       // The boot script calls what an entry exports.
       preserveEntrySignatures: 'exports-only',
       // One script and one style sheet for what several pages use, one of each for the page itself. What belongs to calls is
-      // loaded by who wants to join one, and by nobody else.
+      // loaded only where one is joined.
       output: {
         // Each name stands in what a staff page loads first; 42 bits tell the builds of one file apart as well as 48 do.
         entryFileNames: 'assets/[name]-[hash:7].js',

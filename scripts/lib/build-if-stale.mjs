@@ -8,7 +8,7 @@ import { stampOf } from './stamp.mjs';
  * @typedef {object} Built
  * @property {string} name In a sentence.
  * @property {readonly string[]} inputs Everything that it depends on.
- * @property {string} output What the build writes last that nobody can do without.
+ * @property {string} output The last file that the build writes: as long as it is missing, the build was not finished.
  * @property {string} stamp Where it is noted which inputs the output belongs to.
  * @property {string} script Builds it.
  */

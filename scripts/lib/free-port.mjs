@@ -12,8 +12,8 @@ const LAST = 31_999;
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST));
 
 /**
- * A port of this machine that nobody listens on, and that the system gives to nobody by itself. Should another process find
- * the same one at the same moment, the program that comes second says so, and is started again on another.
+ * A port of this machine on which no program listens, outside of the range from which the system gives ports by itself. Should
+ * another process find the same one at the same moment, the program that comes second says so, and is started again on another.
  */
 export async function freePort() {
   for (let tries = 0; tries <= LAST - FIRST; tries += 1) {

@@ -42,7 +42,7 @@ const OFF_FOR_PLAYWRIGHT = [
 ];
 
 /**
- * What nobody sees of a browser without a window, and what each fresh profile pays for: the address bar's list is two
+ * What is not seen of a browser without a window, and costs time in each fresh profile: the address bar's list is two
  * web pages in processes of their own, and a renderer is kept ready for the page after this one. Together they take
  * more than half of what it costs to open a page.
  */

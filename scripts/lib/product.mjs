@@ -26,7 +26,7 @@ const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'USER', 'CI'];
 const READY_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 25;
-/** What it ends with when somebody else took its port meanwhile. */
+/** What it writes when another program took its port meanwhile. */
 const PORT_IS_TAKEN = /^Port \d+ on .* is in use/m;
 
 /**

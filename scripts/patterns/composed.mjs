@@ -10,8 +10,8 @@ import { fromRoot, ROOT } from '../lib/paths.mjs';
 const RECORDER = fileURLToPath(new URL('recorder.mjs', import.meta.url));
 
 /**
- * The regular expressions that modules compose while they are loaded. Runs them: as one program of all, in which `RegExp` of our
- * sources, and of nobody else's, writes down what it is called with.
+ * The regular expressions that modules compose while they are loaded. Runs them: as one program, in which `RegExp`, called by our
+ * sources and by no library, writes down its arguments.
  * @param {readonly string[]} files Modules of ours, from the root.
  * @returns {Promise<import('./literals.mjs').Pattern[]>} With the place of the call.
  */

@@ -21,7 +21,7 @@ export interface KnownHosts extends EarlyAnswers {
 }
 
 /**
- * While staff pages are open to this machine, the server answers only under names that nobody else can point at it: loopback names and
+ * While staff pages are open to this machine, the server answers only under names that no other site can point at it: loopback names and
  * the one of `publicUrl`. Otherwise a page whose own name resolves to 127.0.0.1 (DNS rebinding) would share our origin.
  */
 export function knowHosts(

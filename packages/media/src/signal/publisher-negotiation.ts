@@ -134,7 +134,7 @@ export class PublisherNegotiation {
       if (!bound) continue;
       const mimeType = this.#mimeTypes.get(mid) ?? '';
       if (mimeType === '') {
-        // No codec that we forward: nobody could ever receive this track.
+        // No codec that we forward: no participant could receive this track.
         this.withdraw(bound.trackSid);
         this.#options.room.unpublish(this.#options.sid, bound.trackSid);
         continue;

@@ -14,7 +14,7 @@ interface EndedCall {
   readonly call: StartedCall;
   readonly report: Pick<CallReport, 'log'>;
   readonly endedReason: string;
-  /** ISO 8601; undefined: nobody who could hear the assistant ever joined. */
+  /** ISO 8601; undefined: no participant who could hear the assistant ever joined. */
   readonly startedAt: string | undefined;
   readonly history: ConversationHistory;
   /** When the conversation was taken up, milliseconds since 1970: older messages belong to another call. */

@@ -16,8 +16,8 @@ export type CallDetails = Pick<
 >;
 
 /**
- * The description of a call that servers of tools and models get (voice-AI contract, 6.1), without tokens: the address of the room alone
- * admits nobody.
+ * The description of a call that servers of tools and models get (voice-AI contract, 6.1), without tokens: with the address of the room
+ * alone one is not admitted.
  */
 export function callSummary(call: CallDetails): JsonObject {
   return {
