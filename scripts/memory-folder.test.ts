@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -29,6 +29,11 @@ describe('the folder in memory for what tests write', () => {
       expect(dirname(folder)).toBe(base);
       expect(await readdir(folder)).toEqual([]);
     }
+  });
+
+  test('lets other accounts pass through to a folder of theirs, and shows them nothing', async () => {
+    const { mode } = await stat(make());
+    expect(mode & 0o777).toBe(0o711);
   });
 
   test('is not made where there is too little room', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PREFIX = 'rer-tests-';
@@ -58,6 +58,8 @@ export function makeMemoryFolder({ base = '/dev/shm', roomBytes = ROOM_BYTES } =
     const { bavail, bsize } = statfsSync(base);
     if (bavail * bsize < roomBytes) return undefined;
     folder = mkdtempSync(join(base, `${PREFIX}${process.pid}-`));
+    // Programs of other accounts pass through, as PostgreSQL to its own folder, and cannot list what is here.
+    chmodSync(folder, 0o711);
     if (canRunPrograms(folder)) return folder;
   } catch {
     // Where it cannot be used, for whatever reason, the disk serves as well.

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import pg from 'pg';
@@ -23,7 +24,7 @@ export async function startPostgresCluster(
   programs: string,
   settings: readonly string[] = ['fsync=off'],
 ): Promise<PostgresCluster> {
-  const folder = mkdtempSync('/tmp/rer-test-pg-');
+  const folder = mkdtempSync(join(baseFolder(), 'rer-test-pg-'));
   const owner = unprivilegedOwner();
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -81,6 +82,12 @@ export async function startPostgresCluster(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where temporary files go, often memory: databases are copied there by the hundred. The server's account has to reach it. */
+function baseFolder(): string {
+  const mayBeEntered = (statSync(tmpdir()).mode & 0o001) !== 0;
+  return mayBeEntered || process.getuid?.() !== 0 ? tmpdir() : '/tmp';
 }
 
 /** PostgreSQL refuses to run as root: then as the account that its package made, else as nobody. */
