@@ -63,6 +63,19 @@ export async function launchBrowser(): Promise<Browser> {
   return await launch({ ...browser, args: [...browser.args, '--disable-gpu'] });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The browser of {@link launchBrowser}, one for all files that a worker runs: each test has a context of its own, and closes that
+ * alone. It ends with the worker.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined);
+  if (running?.isConnected() === true) return running;
+  shared = launchBrowser();
+  return await shared;
+}
+
 /**
  * Starts the browser that people have, for tests of how pages are laid out: with the fonts of this machine, unless the
  * environment that is put on top of ours says something else.

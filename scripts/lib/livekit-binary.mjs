@@ -92,8 +92,10 @@ async function build(go, home, env) {
   await mkdir(join(home, '..'), { recursive: true });
   const aside = await mkdtemp(`${home}-`);
   try {
-    // One compiler at a time and at the lowest priority: tests run beside it.
-    const args = ['-n', '19', go, 'build', '-p', '1', '-o', join(aside, 'livekit-server'), PROGRAM];
+    // One compiler at a time and at the lowest priority: tests run beside it. Without inlining and what debuggers need, a build
+    // takes 120 s of processor time instead of 170.
+    const output = ['-gcflags=all=-l -dwarf=false', '-ldflags=-s -w', '-o', join(aside, 'livekit-server')];
+    const args = ['-n', '19', go, 'build', '-p', '1', ...output, PROGRAM];
     const failure = await runQuietly('nice', args, {
       ...env,
       CGO_ENABLED: '0',

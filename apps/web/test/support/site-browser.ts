@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser } from '../../../../testing/browsers.ts';
+import { sharedBrowser } from '../../../../testing/browsers.ts';
 import { type BuiltSite, serveBuiltSite } from './built-site.ts';
 import type { LocalServer } from './serve.ts';
 
@@ -26,27 +26,31 @@ export interface SiteBrowser<Site extends Served = BuiltSite> {
   readonly complaints: string[];
 }
 
-/** Starts and stops server and browser around the tests; a complaint on the console fails the test. */
+/**
+ * Starts and stops a server around the tests, and a browser where they launch one of their own; a complaint on the console
+ * fails the test.
+ */
 export function setUpBrowser<Site extends Served>(
   serve: () => Promise<Site>,
-  launch: () => Promise<Browser> = launchBrowser,
+  launch?: () => Promise<Browser>,
 ): SiteBrowser<Site> {
   let site: Site | undefined;
   let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const require = <Value>(value: Value | undefined): Value => {
     if (value === undefined) throw new Error('Server and browser start before the first test.');
     return value;
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serve(), launch()]);
+    [site, browser] = await Promise.all([serve(), (launch ?? sharedBrowser)()]);
   });
   afterAll(async () => {
-    await browser?.close();
+    if (launch !== undefined) await browser?.close();
     await site?.[Symbol.asyncDispose]();
   });
   afterEach(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
     site?.reset();
     expect(complaints.splice(0)).toEqual([]);
   });
@@ -56,6 +60,7 @@ export function setUpBrowser<Site extends Served>(
     open: async (path, { waitUntil = 'load', prepare, ...options } = {}) => {
       // Scrolling that glides makes every click below the fold wait for it.
       const context = await require(browser).newContext({ reducedMotion: 'reduce', ...options });
+      contexts.push(context);
       const page = await context.newPage();
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
