@@ -7,6 +7,6 @@ export function testSize(few: number, many: number): number {
 
 /** At most `few` of these, from all over them, for each change; all of them once in that soak, which sets `WHOLE_SETS`. */
 export function testSample<T>(all: readonly T[], few: number): readonly T[] {
-  const step = process.env['WHOLE_SETS'] === undefined ? Math.ceil(all.length / few) : 1;
+  const step = process.env['WHOLE_SETS'] === undefined ? Math.max(1, Math.ceil(all.length / few)) : 1;
   return all.filter((_, at) => at % step === 0);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageName, RenderPages, SiteData } from '@rer/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PagePolicyOptions, pagePolicy } from '../http/security-headers.ts';
-import { chooseEncoding, type EncodedText, encodeText } from './compression.ts';
+import { chooseEncoding, EncodedText } from './compression.ts';
 
 interface StoredPage {
   readonly encoded: EncodedText;
@@ -15,7 +15,7 @@ export class MissingPageError extends Error {
   override readonly name = 'MissingPageError';
 }
 
-/** The rendered pages of this installation, compressed and with their policies, ready to be sent. */
+/** The rendered pages of this installation with their policies, ready to be sent. */
 export class PageStore {
   private readonly pages: ReadonlyMap<PageName, StoredPage>;
 
@@ -28,7 +28,7 @@ export class PageStore {
       renderPages(site).map(({ name, html }) => [
         name,
         {
-          encoded: encodeText(html),
+          encoded: new EncodedText(html),
           policy: pagePolicy(html, policies[name]),
           etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
         },
@@ -54,6 +54,6 @@ export class PageStore {
   private sendBody(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(page.encoded[encoding]);
+    return reply.send(page.encoded.as(encoding));
   }
 }
