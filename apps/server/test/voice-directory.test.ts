@@ -137,7 +137,11 @@ describe.each(
     const totalOf = async (text: string) =>
       (await as('viewer').find({ criteria: { text }, limit: 5 }, soon())).total;
     expect(await totalOf('Rheinpumpen')).toEqual({ count: 1, isExact: true });
-    if (hasIndex) expect(await totalOf('Rhain Pumpn')).toEqual({ count: 1, isExact: true, isSimilar: true });
+    // Emptied tables have the index built anew, and the database answers until that has been.
+    if (hasIndex) {
+      const similar = { count: 1, isExact: true, isSimilar: true };
+      await expect.poll(() => totalOf('Rhain Pumpn')).toEqual(similar);
+    }
   });
 
   test.each<[string, ProviderCriteria, readonly string[]]>([
