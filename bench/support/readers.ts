@@ -12,7 +12,7 @@ import { bearerToken } from '../../apps/server/src/access/service-key.ts';
 import { looksLikeAccessToken } from '../../apps/server/src/auth/tokens/access-token.ts';
 import { deviceName } from '../../apps/server/src/auth/visitor.ts';
 import { nationalPhoneDigits, webHostOf } from '../../apps/server/src/directory/merge/similarity.ts';
-import { readSearchQuery } from '../../apps/server/src/directory/search/search-query.ts';
+import { readDatabaseQuery } from '../../apps/server/src/directory/search/database-query.ts';
 import { bareAddress } from '../../apps/server/src/http/client-address.ts';
 import { kindOfClient } from '../../apps/server/src/http/client-kind.ts';
 import { readStartSettings } from '../../apps/server/src/imports/http/start-settings.ts';
@@ -292,7 +292,7 @@ export const READERS: readonly Reader[] = [
     read: (text) => [
       index.search(text, { limit: 10 }),
       index.rank(text, { to: 10_000 }),
-      readSearchQuery(text),
+      readDatabaseQuery(text),
     ],
   },
   {

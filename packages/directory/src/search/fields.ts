@@ -1,8 +1,8 @@
 /**
- * What a search looks at, with the worth of a match there from 0 to 1. A typed name means the company of that name
+ * What a search looks at, with the boost of a match there from 0 to 1. A typed name means the company of that name
  * before the one that works with it.
  */
-const WORTH = {
+const BOOST = {
   name: 1,
   firmen_name: 0.98,
   company: 0.93,
@@ -19,7 +19,7 @@ const WORTH = {
 } as const;
 
 /** A field of a provider that is searched. */
-export type SearchField = keyof typeof WORTH;
+export type SearchField = keyof typeof BOOST;
 
 /** The searched fields; their places here are their numbers in the index. */
 export const SEARCH_FIELDS: readonly SearchField[] = [
@@ -50,8 +50,8 @@ export function fieldNumber(field: SearchField): number {
   return SEARCH_FIELDS.indexOf(field);
 }
 
-/** Worth of a match in the field of that number, 0 to 1. */
-export const FIELD_WORTH: readonly number[] = SEARCH_FIELDS.map((field) => WORTH[field]);
+/** Boost of a match in the field of that number, 0 to 1. */
+export const FIELD_BOOST: readonly number[] = SEARCH_FIELDS.map((field) => BOOST[field]);
 
 export const EMAIL = fieldNumber('email');
 export const URL = fieldNumber('url');

@@ -256,16 +256,18 @@ export class ProviderIndex {
     const scores = this.#scores;
     const planned = planQuery(parsed, vocabulary, postings, documents.size, breadth);
     const hasCoverage = collectScores(scores, planned, postings, documents.end, includeNotes, coverageMin);
-    const marks = [
+    const prefixedWords = [
       ...parsed.forms.map((form) => FORM_MARK + form),
       ...parsed.endings.map((end) => ENDING_MARK + end),
     ];
-    const ranked = new Set(marks.map((mark) => vocabulary.find(mark)).filter((word) => word >= 0));
+    const rankingWords = new Set(
+      prefixedWords.map((word) => vocabulary.find(word)).filter((found) => found >= 0),
+    );
     return {
       matcher: new QueryMatcher(
         documents,
         vocabulary,
-        queryMeanings(planned, ranked, includeNotes),
+        queryMeanings(planned, rankingWords, includeNotes),
         breadth === 'wide',
       ),
       collected: { scores, documents, hasCoverage, includeIntern },

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { actorNameSql } from '../../access/actor-name.ts';
 import { asCaller, type Caller } from '../../access/caller.ts';
 import type { Database } from '../../db/database.ts';
-import { likeLiteral } from '../search/search-query.ts';
+import { likeLiteral } from '../search/database-query.ts';
 
 const READ_TIMEOUT_MS = 5_000;
 

@@ -8,7 +8,7 @@ import {
   urlKey,
 } from '@rer/directory/criteria';
 import { GERMANY_NAMES } from '@rer/directory/plausibility';
-import { likeLiteral } from '../search/search-query.ts';
+import { likeLiteral } from '../search/database-query.ts';
 
 /** Binds a value; answers how it stands in the statement. */
 type Bind = (value: unknown) => string;

@@ -5,7 +5,7 @@ import {
   type ProviderCriteria,
   type ProviderWritableField,
 } from '@rer/contracts';
-import { likeLiteral, readSearchQuery } from '../search/search-query.ts';
+import { likeLiteral, readDatabaseQuery } from '../search/database-query.ts';
 import { addressSql } from './address-sql.ts';
 
 /** How texts are compared: by words (and whole addresses) as they were typed, or by parts of words and what looks alike. */
@@ -54,7 +54,7 @@ function textConditions(criteria: ProviderCriteria): readonly TextCondition[] {
     const value = criteria[name];
     if (typeof value !== 'string' || value.trim() === '') return [];
     const text = name === 'stadtwerke' ? withoutCommonWord(value) : value;
-    return [{ column, whole, spellings: readSearchQuery(text.slice(0, 200)).spellings }];
+    return [{ column, whole, spellings: readDatabaseQuery(text.slice(0, 200)).spellings }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { TEXT } from '../../db/rows.ts';
+import { likeLiteral, readDatabaseQuery } from './database-query.ts';
 import type { SearchCatchUp } from './search-catch-up.ts';
 import type {
   PageOptions,
@@ -10,7 +11,6 @@ import type {
   SearchOptions,
   SearchPort,
 } from './search-port.ts';
-import { likeLiteral, readSearchQuery } from './search-query.ts';
 
 /** Time limit of a search. */
 const SEARCH_TIMEOUT_MS = 5_000;
@@ -89,7 +89,7 @@ export class DatabaseSearch implements Omit<SearchPort, 'explain'> {
 
   async #ids({ query, limit, intern }: SearchOptions): Promise<readonly string[]> {
     await this.#catchUp.runNamed();
-    const { spellings, email, domain } = readSearchQuery(query);
+    const { spellings, email, domain } = readDatabaseQuery(query);
     const inSearch = domain === null ? null : `%${likeLiteral(domain)}%`;
     const inEmail = domain === null ? null : `%@${likeLiteral(domain)}`;
     return this.#db.transaction(

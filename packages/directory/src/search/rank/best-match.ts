@@ -9,5 +9,5 @@ export interface BestMatch {
   readonly words: readonly number[];
   readonly similarity: number;
   readonly kind: MatchKind;
-  readonly worth: number;
+  readonly wordScore: number;
 }

@@ -21,12 +21,12 @@ export function collectScores(
   for (const { found, pairs, weight } of order) {
     scores.beginWord(left < coverageMin - ROUNDING);
     left -= weight;
-    const worth = weight * (SCORE_END - 1);
+    const scaledWeight = weight * (SCORE_END - 1);
     for (const { word, similarity } of found) {
-      scores.addPostings(postings, word, Math.floor(worth * similarity));
+      scores.addPostings(postings, word, Math.floor(scaledWeight * similarity));
     }
     for (const { first, second, similarity } of pairs) {
-      scores.addBoth(postings, first, second, Math.floor(worth * similarity));
+      scores.addBoth(postings, first, second, Math.floor(scaledWeight * similarity));
     }
   }
   return coverageByWords(

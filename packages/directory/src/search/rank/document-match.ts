@@ -1,4 +1,4 @@
-import { EMAIL, FIELD_WORTH, NAMES_END, NOTES, URL } from '../fields.ts';
+import { EMAIL, FIELD_BOOST, NAMES_END, NOTES, URL } from '../fields.ts';
 import type { QueryWord } from '../query/parse-search-query.ts';
 import type { DocumentTable } from '../store/document-table.ts';
 import { fieldOf, WORD_MASK } from '../store/document-words.ts';
@@ -11,9 +11,9 @@ import type { QueryMeanings } from './query-meanings.ts';
 const MATCHED = 0.84;
 const NAME_COVERED = 0.1;
 const IN_ORDER = 0.03;
-const RANKED = 0.03;
+const RANKING_WORDS = 0.03;
 
-/** What a word of an address is worth elsewhere, beside any other word there. */
+/** The boost of a word of an address elsewhere, beside any other word there. */
 export const OTHER_FIELDS_OF_DOMAINS = 0.8;
 
 /** How well a document matches a query. */
@@ -38,53 +38,56 @@ export function matchDocument(
   const from = documents.offsetOf(document);
   const length = documents.lengthOf(document);
   const best: (BestMatch | undefined)[] = meanings.planned.map(() => undefined);
-  let ranked = 0;
+  let rankingWordCount = 0;
   for (let position = 0; position < length; position += 1) {
     const entry = page[from + position] ?? 0;
     const word = entry & WORD_MASK;
     const field = fieldOf(entry);
     if (field === NOTES && !meanings.includeNotes) continue;
-    if (meanings.ranked.has(word)) ranked += 1;
+    if (meanings.rankingWords.has(word)) rankingWordCount += 1;
     for (const { wordIndex, similarity, kind } of meanings.byWord.get(word) ?? []) {
-      const worth = similarity * fieldWorth(field, meanings.planned[wordIndex]?.queryWord.kind ?? 'word');
-      if (isBetter(best[wordIndex], worth))
-        best[wordIndex] = { field, position, words: [word], similarity, kind, worth };
+      const wordScore = similarity * fieldBoost(field, meanings.planned[wordIndex]?.queryWord.kind ?? 'word');
+      if (isBetter(best[wordIndex], wordScore))
+        best[wordIndex] = { field, position, words: [word], similarity, kind, wordScore };
     }
     const next = position + 1 < length ? (page[from + position + 1] ?? 0) : 0;
     if (!meanings.hasPairs || position + 1 === length || fieldOf(next) !== field) continue;
     for (const [wordIndex, { pairs }] of meanings.planned.entries()) {
       for (const { first, second, similarity } of pairs) {
         if (first !== word || second !== (next & WORD_MASK)) continue;
-        const worth = similarity * fieldWorth(field, meanings.planned[wordIndex]?.queryWord.kind ?? 'word');
-        if (isBetter(best[wordIndex], worth))
-          best[wordIndex] = { field, position, words: [first, second], similarity, kind: 'exact', worth };
+        const wordScore =
+          similarity * fieldBoost(field, meanings.planned[wordIndex]?.queryWord.kind ?? 'word');
+        if (isBetter(best[wordIndex], wordScore))
+          best[wordIndex] = { field, position, words: [first, second], similarity, kind: 'exact', wordScore };
       }
     }
   }
-  return sumUp(best, ranked, meanings, (field) => nameShare(best, field, page, from, length, vocabulary));
+  return sumUp(best, rankingWordCount, meanings, (field) =>
+    nameShare(best, field, page, from, length, vocabulary),
+  );
 }
 
-function isBetter(known: BestMatch | undefined, worth: number): boolean {
-  return known === undefined || worth > known.worth;
+function isBetter(known: BestMatch | undefined, wordScore: number): boolean {
+  return known === undefined || wordScore > known.wordScore;
 }
 
-/** Worth of a match in a field. A query word that is an address counts most in the address fields. */
-export function fieldWorth(field: number, kind: QueryWord['kind']): number {
+/** Boost of a match in a field. A query word that is an address counts most in the address fields. */
+export function fieldBoost(field: number, kind: QueryWord['kind']): number {
   if (kind === 'domain' && (field === EMAIL || field === URL)) return 1;
-  if (kind === 'domain') return OTHER_FIELDS_OF_DOMAINS * (FIELD_WORTH[field] ?? 0);
-  return FIELD_WORTH[field] ?? 0;
+  if (kind === 'domain') return OTHER_FIELDS_OF_DOMAINS * (FIELD_BOOST[field] ?? 0);
+  return FIELD_BOOST[field] ?? 0;
 }
 
-/** Between which a score lies, by the worth of what matched alone. */
+/** Between which a score lies, by the score of what matched alone. */
 export function scoreBounds(
   matched: number,
   coverage: number,
 ): { readonly least: number; readonly most: number } {
   const least = MATCHED * matched;
-  return { least, most: least + (NAME_COVERED + IN_ORDER) * coverage + RANKED + ROUNDING };
+  return { least, most: least + (NAME_COVERED + IN_ORDER) * coverage + RANKING_WORDS + ROUNDING };
 }
 
-/** Worth of what matched that suffices for a score. */
+/** Score of what matched that suffices for a score. */
 export function leastMatched(score: number): number {
   return score / MATCHED;
 }
@@ -94,7 +97,7 @@ const ROUNDING = 1e-9;
 
 function sumUp(
   best: readonly (BestMatch | undefined)[],
-  ranked: number,
+  rankingWordCount: number,
   meanings: QueryMeanings,
   shareOfName: (field: number) => number,
 ): DocumentMatch {
@@ -106,7 +109,7 @@ function sumUp(
   for (const [wordIndex, match] of best.entries()) {
     if (match === undefined) continue;
     const weight = meanings.planned[wordIndex]?.weight ?? 0;
-    matched += weight * match.worth;
+    matched += weight * match.wordScore;
     coverage += weight;
     const isAddress =
       meanings.planned[wordIndex]?.queryWord.kind === 'domain' &&
@@ -118,11 +121,11 @@ function sumUp(
   }
   for (const field of fields) nameShare = Math.max(nameShare, shareOfName(field));
   const neighbours = Math.max(1, best.length - 1);
-  const wanted = Math.max(1, meanings.ranked.size);
+  const wanted = Math.max(1, meanings.rankingWords.size);
   const score =
     MATCHED * matched +
     NAME_COVERED * nameShare * coverage +
     IN_ORDER * (best.length === 1 ? 1 : inOrder / neighbours) * coverage +
-    RANKED * (meanings.ranked.size === 0 ? 1 : Math.min(1, ranked / wanted));
+    RANKING_WORDS * (meanings.rankingWords.size === 0 ? 1 : Math.min(1, rankingWordCount / wanted));
   return { score: Math.min(1, score), coverage, nameShare, best };
 }

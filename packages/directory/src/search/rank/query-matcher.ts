@@ -4,7 +4,7 @@ import { fieldOf, WORD_MASK } from '../store/document-words.ts';
 import type { Vocabulary } from '../store/vocabulary.ts';
 import {
   type DocumentMatch,
-  fieldWorth,
+  fieldBoost,
   leastMatched,
   matchDocument,
   OTHER_FIELDS_OF_DOMAINS,
@@ -33,8 +33,8 @@ export class QueryMatcher {
   readonly meanings: QueryMeanings;
   readonly #documents: DocumentTable;
   readonly #vocabulary: Vocabulary;
-  /** For each word of the query the worth of its best match in the document that is looked at. */
-  readonly #worths: Float64Array;
+  /** For each word of the query the score of its best match in the document that is looked at. */
+  readonly #wordScores: Float64Array;
   readonly #weights: Float64Array;
   readonly #isWide: boolean;
 
@@ -43,7 +43,7 @@ export class QueryMatcher {
     this.meanings = meanings;
     this.#documents = documents;
     this.#vocabulary = vocabulary;
-    this.#worths = new Float64Array(meanings.planned.length);
+    this.#wordScores = new Float64Array(meanings.planned.length);
     this.#weights = Float64Array.from(meanings.planned, ({ weight }) => weight);
   }
 
@@ -75,10 +75,10 @@ export class QueryMatcher {
     this.#fillWorths(document);
     let matched = 0;
     let coverage = 0;
-    for (let wordIndex = 0; wordIndex < this.#worths.length; wordIndex += 1) {
-      const worth = this.#worths[wordIndex] ?? 0;
-      if (worth === 0) continue;
-      matched += (this.#weights[wordIndex] ?? 0) * worth;
+    for (let wordIndex = 0; wordIndex < this.#wordScores.length; wordIndex += 1) {
+      const wordScore = this.#wordScores[wordIndex] ?? 0;
+      if (wordScore === 0) continue;
+      matched += (this.#weights[wordIndex] ?? 0) * wordScore;
       coverage += this.#weights[wordIndex] ?? 0;
     }
     if (coverage < leastCoverage(this.#isWide)) return false;
@@ -90,7 +90,7 @@ export class QueryMatcher {
 
   #fillWorths(document: number): void {
     const { byWord, planned, includeNotes } = this.meanings;
-    const worths = this.#worths.fill(0);
+    const wordScores = this.#wordScores.fill(0);
     const page = this.#documents.pageOf(document);
     const from = this.#documents.offsetOf(document);
     const to = from + this.#documents.lengthOf(document);
@@ -101,8 +101,8 @@ export class QueryMatcher {
       const field = fieldOf(entry);
       if (field === NOTES && !includeNotes) continue;
       for (const { wordIndex, similarity } of meanings) {
-        const worth = similarity * fieldWorth(field, planned[wordIndex]?.queryWord.kind ?? 'word');
-        if (worth > (worths[wordIndex] ?? 0)) worths[wordIndex] = worth;
+        const wordScore = similarity * fieldBoost(field, planned[wordIndex]?.queryWord.kind ?? 'word');
+        if (wordScore > (wordScores[wordIndex] ?? 0)) wordScores[wordIndex] = wordScore;
       }
     }
   }

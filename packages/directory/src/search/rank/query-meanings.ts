@@ -13,15 +13,15 @@ export interface QueryMeanings {
   readonly planned: readonly PlannedWord[];
   readonly byWord: ReadonlyMap<number, readonly WordMeaning[]>;
   readonly hasPairs: boolean;
-  /** Words that only rank: legal forms and endings of domains. */
-  readonly ranked: ReadonlySet<number>;
+  /** Words that only rank documents: legal forms and endings of domains. */
+  readonly rankingWords: ReadonlySet<number>;
   readonly includeNotes: boolean;
 }
 
 /** Turns the plan of a query round. */
 export function queryMeanings(
   planned: readonly PlannedWord[],
-  ranked: ReadonlySet<number>,
+  rankingWords: ReadonlySet<number>,
   includeNotes: boolean,
 ): QueryMeanings {
   const byWord = new Map<number, WordMeaning[]>();
@@ -34,5 +34,5 @@ export function queryMeanings(
     }
   }
   const hasPairs = planned.some(({ pairs }) => pairs.length > 0);
-  return { planned, byWord, hasPairs, ranked, includeNotes };
+  return { planned, byWord, hasPairs, rankingWords, includeNotes };
 }

@@ -65,11 +65,11 @@ export class ScoreAccumulators {
     return this.#matched[document] ?? 0;
   }
 
-  /** All documents with a word of the vocabulary, which is worth `worth` (below {@link SCORE_END}) where the impact is highest. */
-  addPostings(postings: PostingLists, word: number, worth: number): void {
+  /** All documents with a word of the vocabulary, which counts `weight` (below {@link SCORE_END}) where the impact is highest. */
+  addPostings(postings: PostingLists, word: number, weight: number): void {
     const count = postings.countOf(word);
     if (this.#isClosed && this.#count * LOOK_UP < count) {
-      this.#lookUp(postings, word, worth);
+      this.#lookUp(postings, word, weight);
       return;
     }
     const room = this.#isClosed ? 0 : count;
@@ -93,7 +93,7 @@ export class ScoreAccumulators {
       if (value === 0) continue;
       const document = posting >>> 8;
       const entry = scores[document] ?? 0;
-      const score = (value * worth) >>> 8;
+      const score = (value * weight) >>> 8;
       if (entry === 0) {
         if (isClosed) continue;
         touched[matched] = document;
@@ -112,16 +112,16 @@ export class ScoreAccumulators {
   }
 
   /** {@link addPostings} when few documents matched before. */
-  #lookUp(postings: PostingLists, word: number, worth: number): void {
+  #lookUp(postings: PostingLists, word: number, weight: number): void {
     for (let i = 0; i < this.#count; i += 1) {
       const document = this.#touched[i] ?? 0;
       const impact = postings.impactOf(word, document);
-      if (impact >= 0) this.#add(document, impact, worth);
+      if (impact >= 0) this.#add(document, impact, weight);
     }
   }
 
   /** All documents with both words. */
-  addBoth(postings: PostingLists, first: number, second: number, worth: number): void {
+  addBoth(postings: PostingLists, first: number, second: number, weight: number): void {
     const isFirstRarer = postings.frequency(first) <= postings.frequency(second);
     const [rare, frequent] = isFirstRarer ? [first, second] : [second, first];
     const page = postings.pageOf(rare);
@@ -130,19 +130,19 @@ export class ScoreAccumulators {
     for (let i = from; i < to; i += 1) {
       const posting = page[i] ?? 0;
       const other = postings.impactOf(frequent, posting >>> 8);
-      if (other >= 0) this.#add(posting >>> 8, this.#lesser(other, posting & 255), worth);
+      if (other >= 0) this.#add(posting >>> 8, this.#lesser(other, posting & 255), weight);
     }
   }
 
-  /** The impact of the two that is worth less. */
+  /** The lesser impact of the two. */
   #lesser(a: number, b: number): number {
     return (this.#values[a] ?? 0) < (this.#values[b] ?? 0) ? a : b;
   }
 
-  #add(document: number, impact: number, worth: number): void {
+  #add(document: number, impact: number, weight: number): void {
     const value = this.#values[impact] ?? 0;
     if (value === 0) return;
-    const score = (value * worth) >>> 8;
+    const score = (value * weight) >>> 8;
     const entry = this.#scores[document] ?? 0;
     if (entry === 0) {
       if (this.#isClosed) return;

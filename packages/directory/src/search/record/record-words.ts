@@ -2,7 +2,7 @@ import { foldLetters } from '../../names/fold-letters.ts';
 import { legalFormAt } from '../../names/legal-forms.ts';
 import {
   EMAIL,
-  FIELD_WORTH,
+  FIELD_BOOST,
   NAMES_END,
   NOTES,
   PHONE,
@@ -20,7 +20,7 @@ import { namedWords } from './named-words.ts';
 /** Words of one field that are taken, at most: a text of 10,000 characters has some 1,500. */
 const FIELD_WORDS_MAX = 2000;
 
-/** One word of a record: in which field (with {@link LOCAL_PART}), and how much a match there is worth ({@link impactOf}). */
+/** One word of a record: in which field (with {@link LOCAL_PART}), and how much a match there counts ({@link impactOf}). */
 export type WordSink = (word: string, field: number, impact: number) => void;
 
 /**
@@ -48,7 +48,7 @@ export function readRecordWords(record: SearchRecord, sink: WordSink): void {
 function readEmail(folded: string, names: readonly string[][], domains: string[], sink: WordSink): void {
   const at = folded.indexOf('@');
   const words = splitWords(folded.slice(0, Math.max(at, 0))).filter((word) => word !== AND);
-  const impact = impactOf(FIELD_WORTH[EMAIL] ?? 0, words.length + 1, 1);
+  const impact = impactOf(FIELD_BOOST[EMAIL] ?? 0, words.length + 1, 1);
   for (const word of words) sink(word, EMAIL + LOCAL_PART, impact);
   readHost(folded.slice(at + 1), EMAIL, names, domains, sink);
 }
@@ -64,21 +64,21 @@ function readHost(
   const whole = [...labels, ending].join('.');
   if (domains.includes(whole)) return;
   domains.push(whole);
-  const impact = impactOf(FIELD_WORTH[field] ?? 0, 1, 0);
+  const impact = impactOf(FIELD_BOOST[field] ?? 0, 1, 0);
   for (const word of domainWords(labels, names)) sink(word, field, impact);
   if (ending !== '') sink(ENDING_MARK + ending, field, RANKED_IMPACT);
 }
 
 function readName(folded: string, field: number, names: string[][], sink: WordSink): void {
   const { words, joined, forms } = namedWords(splitWords(folded));
-  const worth = FIELD_WORTH[field] ?? 0;
+  const boost = FIELD_BOOST[field] ?? 0;
   const isKnown = names.some(
     (name) => words.every((word, i) => word === name[i]) && isForm(name, words.length),
   );
   if (!isKnown) {
     const count = Math.min(words.length, FIELD_WORDS_MAX);
-    for (let i = 0; i < count; i += 1) sink(words[i] ?? '', field, impactOf(worth, count, i));
-    for (const word of joined) sink(word, field, impactOf(worth, count, 1));
+    for (let i = 0; i < count; i += 1) sink(words[i] ?? '', field, impactOf(boost, count, i));
+    for (const word of joined) sink(word, field, impactOf(boost, count, 1));
   }
   for (const form of forms) sink(FORM_MARK + form, field, RANKED_IMPACT);
   names.push([...words, ...forms]);
@@ -91,9 +91,9 @@ function isForm(name: readonly string[], from: number): boolean {
 
 function readText(folded: string, field: number, sink: WordSink): void {
   const { words, joined } = namedWords(splitWords(folded));
-  const worth = FIELD_WORTH[field] ?? 0;
+  const boost = FIELD_BOOST[field] ?? 0;
   const count = Math.min(words.length, FIELD_WORDS_MAX);
-  const impactAt = (i: number) => (field === NOTES ? NOTES_IMPACT : impactOf(worth, count, i));
+  const impactAt = (i: number) => (field === NOTES ? NOTES_IMPACT : impactOf(boost, count, i));
   for (let i = 0; i < count; i += 1) sink(words[i] ?? '', field, impactAt(i));
   // Letters in a row are asked for as one word.
   for (const word of joined.slice(0, FIELD_WORDS_MAX - count)) sink(word, field, impactAt(1));
@@ -102,7 +102,7 @@ function readText(folded: string, field: number, sink: WordSink): void {
 function readPhones(text: string, sink: WordSink): void {
   for (const part of text.split(/[,;\n]|[a-zäöü]{2,}/i)) {
     const digits = phoneDigits(part);
-    if (digits !== '') sink(PHONE_MARK + digits, PHONE, impactOf(FIELD_WORTH[PHONE] ?? 0, 1, 0));
+    if (digits !== '') sink(PHONE_MARK + digits, PHONE, impactOf(FIELD_BOOST[PHONE] ?? 0, 1, 0));
   }
 }
 

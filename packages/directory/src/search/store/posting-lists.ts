@@ -13,7 +13,7 @@ const SHORT = 32;
 
 /**
  * For each term the documents that have it, sorted, each with an impact from 0 to {@link IMPACT_MAX}: how much a match
- * there can be worth. A posting is one number, document in the upper 24 bits; a list of one needs no block.
+ * there can count. A posting is one number, document in the upper 24 bits; a list of one needs no block.
  */
 export class PostingLists {
   readonly #arena = new BlockArena();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likeLiteral, readSearchQuery } from './search-query.ts';
+import { likeLiteral, readDatabaseQuery } from './database-query.ts';
 
 it.each([
   ['Köln', ['köln', 'koeln']],
@@ -7,7 +7,7 @@ it.each([
   ['Neue Energie', ['neue energie', 'neu energie']],
   ['Straße', ['straße', 'strasse']],
 ])('%s is looked for in its spellings', (query, spellings) => {
-  expect(readSearchQuery(query).spellings).toEqual(spellings);
+  expect(readDatabaseQuery(query).spellings).toEqual(spellings);
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['info@example..de', null, null],
   ['@mail.example.de', null, 'mail.example.de'],
 ])('%s is the address %s of the domain %s', (query, email, domain) => {
-  expect(readSearchQuery(query)).toMatchObject({ email, domain });
+  expect(readDatabaseQuery(query)).toMatchObject({ email, domain });
 });
 
 it('keeps wildcards of LIKE as letters', () => {

@@ -1,5 +1,5 @@
 /** A parsed search text. */
-export interface SearchTextQuery {
+export interface DatabaseQuery {
   /** Spellings of the same words; umlauts may be stored as `ö`, `oe` or `o`. The database folds the rest. */
   readonly spellings: readonly string[];
   /** A complete e-mail address, or null. */
@@ -13,7 +13,7 @@ const EMAIL = /^[^\s@]*@([^\s@.]+(?:\.[^\s@.]+)+)$/;
 const BARE_DOMAIN = /^[a-z0-9äöüß-]+(\.[a-z0-9äöüß-]+)*\.[a-z]{2,}$/;
 
 /** Reads a search text. */
-export function readSearchQuery(query: string): SearchTextQuery {
+export function readDatabaseQuery(query: string): DatabaseQuery {
   const text = query.trim().toLowerCase();
   const domain = EMAIL.exec(text)?.[1] ?? (BARE_DOMAIN.test(text) ? text : null);
   const email = domain !== null && !text.startsWith('@') && text.includes('@') ? text : null;
