@@ -20,7 +20,7 @@ export class DirectoryState {
   /** What the user requests, in the user's own words; no model writes it. */
   readonly writeRequest: WriteRequestTracker;
   #facts: DirectoryFacts;
-  readonly #known: Set<string>;
+  readonly #shownIds: Set<string>;
   #requestedChanges: JsonObject | null;
   #deliveryId: number;
   #readBackTurn: number | null;
@@ -32,7 +32,7 @@ export class DirectoryState {
   constructor(wordingOf: ReadWording, stored: unknown = null) {
     const memory = parseDirectoryMemory(stored) ?? EMPTY;
     this.#facts = memory.facts;
-    this.#known = new Set(memory.known);
+    this.#shownIds = new Set(memory.known);
     this.#requestedChanges = memory.asked;
     this.#deliveryId = memory.mark;
     this.#readBackTurn = memory.readBackIn;
@@ -71,8 +71,8 @@ export class DirectoryState {
     return this.#hasProposed;
   }
 
-  isKnown(id: string): boolean {
-    return this.#known.has(id);
+  wasShown(id: string): boolean {
+    return this.#shownIds.has(id);
   }
 
   countToolCall(): void {
@@ -87,11 +87,11 @@ export class DirectoryState {
   /** Notes ids that were shown: only these may be proposed to change. */
   noteShown(providers: readonly Pick<DirectoryProvider, 'id'>[]): void {
     for (const { id } of providers) {
-      this.#known.delete(id);
-      this.#known.add(id);
+      this.#shownIds.delete(id);
+      this.#shownIds.add(id);
     }
-    for (const id of [...this.#known].slice(0, Math.max(0, this.#known.size - KNOWN_MAX)))
-      this.#known.delete(id);
+    for (const id of [...this.#shownIds].slice(0, Math.max(0, this.#shownIds.size - KNOWN_MAX)))
+      this.#shownIds.delete(id);
   }
 
   focusOn(provider: DirectoryProvider | null): void {
@@ -160,7 +160,7 @@ export class DirectoryState {
 
   /** Forgets a removed provider. */
   forgetProvider(id: string): void {
-    this.#known.delete(id);
+    this.#shownIds.delete(id);
     const { focus, results } = this.#facts;
     this.#update({
       focus: focus?.id === id ? null : focus,
@@ -171,7 +171,7 @@ export class DirectoryState {
   snapshot(): JsonValue {
     return {
       facts: this.#facts,
-      known: [...this.#known],
+      known: [...this.#shownIds],
       asked: this.#requestedChanges,
       mark: this.#deliveryId,
       readBackIn: this.#readBackTurn,

@@ -2,7 +2,7 @@ import { PROVIDER_WRITABLE_FIELDS } from '@rer/contracts';
 import * as z from 'zod/mini';
 import { jsonObject, jsonValue } from '../json.ts';
 import type { DirectoryFacts } from './directory-facts.ts';
-import { writeRequestMemory } from './guards/write-request-tracker.ts';
+import { storedWriteRequests } from './guards/write-request-tracker.ts';
 
 const providerName = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ const memory = z.object({
   readBackIn: z.nullable(z.number()),
   isReminded: z.boolean(),
   /** The user's messages and open request; conversations stored by earlier versions have none. */
-  wish: z.exactOptional(writeRequestMemory),
+  wish: z.exactOptional(storedWriteRequests),
 });
 /** All that the rules of one conversation keep. */
 export type DirectoryMemory = z.infer<typeof memory>;

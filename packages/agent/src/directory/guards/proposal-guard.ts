@@ -37,7 +37,7 @@ export function changeRefusal(
 ): string | null {
   const waiting = waitingFields(facts.proposal, provider.id);
   if (repeats(changes, waiting)) return null;
-  if (!writeRequest.mayWrite) return GUARD_TEXTS.noRequest;
+  if (!writeRequest.isWriteRequested) return GUARD_TEXTS.noRequest;
   if (!writeRequest.isShown(provider.id) && !isNamedIn(provider, writeRequest.requestMessages))
     return GUARD_TEXTS.otherProvider;
   if (isOfAnother(provider, writeRequest.requestMessages.at(-1) ?? '', facts))
@@ -61,7 +61,7 @@ export function changeRefusal(
 export function additionRefusal(fields: JsonObject, { writeRequest, facts }: GuardContext): string | null {
   const waiting = waitingFields(facts.proposal, null);
   if (repeats(fields, waiting)) return null;
-  if (!writeRequest.mayWrite) return GUARD_TEXTS.noRequest;
+  if (!writeRequest.isWriteRequested) return GUARD_TEXTS.noRequest;
   const isAllowed = Object.values(fields).every((value) =>
     isSaidValue(value, { messages: writeRequest.messages, stored: [], proposed: [...waiting.values()] }),
   );

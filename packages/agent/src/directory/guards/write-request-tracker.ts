@@ -24,17 +24,14 @@ const ASKS = /\?(?:\s|$)|(?<!\p{L})(?:bitte|nennen sie|sagen sie|geben sie|schre
 const CORRECTS =
   /^[\s,]*(?:(?:ach|oh|ups|hm|aber|halt|stopp?|moment)[\s,]*)?(?:nein|nee|ne|nö|falsch|quatsch|doch|moment|stimmt nicht|sorry|ach)(?!\p{L})/iu;
 
-/** The keys are those of stored conversations. */
-const memory = z.object({
+/** Schema of the stored state. The keys are those of stored conversations. */
+export const storedWriteRequests = z.object({
   said: z.array(z.string()),
   wishFrom: z.nullable(z.number()),
   open: z.enum(['nothing', 'question', 'written']),
 });
-type Memory = z.infer<typeof memory>;
-const NOTHING: Memory = { said: [], wishFrom: null, open: 'nothing' };
-
-/** Schema of the stored state. */
-export const writeRequestMemory = memory;
+type StoredWriteRequests = z.infer<typeof storedWriteRequests>;
+const NOTHING: StoredWriteRequests = { said: [], wishFrom: null, open: 'nothing' };
 
 /**
  * Tracks the requests of the user, from the user's own messages. A request for a change stays open while its answers ask questions; it
@@ -45,13 +42,13 @@ export class WriteRequestTracker {
   /** Index in `messages` of the message with the open request; null: none is open. */
   #requestIndex: number | null;
   /** Kind of the last answer: a question, or the report of a write. */
-  #lastAnswer: Memory['open'];
-  #mayWrite = false;
+  #lastAnswer: StoredWriteRequests['open'];
+  #isWriteRequested = false;
   #shownIds: ReadonlySet<string> = new Set();
 
   readonly #wordingOf: ReadWording;
 
-  constructor(wordingOf: ReadWording, stored: Memory = NOTHING) {
+  constructor(wordingOf: ReadWording, stored: StoredWriteRequests = NOTHING) {
     this.#wordingOf = wordingOf;
     this.#messages = [...stored.said];
     this.#requestIndex = stored.wishFrom;
@@ -69,8 +66,8 @@ export class WriteRequestTracker {
   }
 
   /** Whether the last message requests a write, or answers a question about such a request. */
-  get mayWrite(): boolean {
-    return this.#mayWrite;
+  get isWriteRequested(): boolean {
+    return this.#isWriteRequested;
   }
 
   /** Whether a provider was shown before the last message, or was the only match of its words. */
@@ -94,7 +91,7 @@ export class WriteRequestTracker {
       isProposed,
     });
     if (wording === 'write') this.#requestIndex ??= this.#messages.length - 1;
-    this.#mayWrite =
+    this.#isWriteRequested =
       wording === 'write' || (wording === 'plain' && (this.#requestIndex !== null || isProposed));
     this.#lastAnswer = 'nothing';
     const more = this.#messages.length - MESSAGES_MAX;
@@ -129,7 +126,7 @@ export class WriteRequestTracker {
     this.#requestIndex = null;
   }
 
-  snapshot(): Memory {
+  snapshot(): StoredWriteRequests {
     return { said: this.#messages, wishFrom: this.#requestIndex, open: this.#lastAnswer };
   }
 }

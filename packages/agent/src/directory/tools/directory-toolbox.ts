@@ -220,7 +220,7 @@ export class DirectoryToolbox implements Toolbox {
     const obstacle = this.#obstacle();
     if (obstacle !== null) return refusedOutcome(obstacle);
     const { changes, id } = parsed.value;
-    if (!this.#state.isKnown(id)) return refusedOutcome(TOOL_TEXTS.unseenId);
+    if (!this.#state.wasShown(id)) return refusedOutcome(TOOL_TEXTS.unseenId);
     const provider = await this.#access.read(id, signal);
     signal.throwIfAborted();
     if (provider === null) return refusedOutcome(DIRECTORY_TEXTS.unknownProvider);

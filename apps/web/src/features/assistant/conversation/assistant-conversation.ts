@@ -61,7 +61,7 @@ interface ReadClient extends OpenedClient {
 
 /** The conversation of the page: its messages, and the call that carries them. Components that draw it subscribe. */
 export class AssistantConversation {
-  readonly #surroundings: ConversationDependencies;
+  readonly #dependencies: ConversationDependencies;
   readonly #newId: () => string;
   readonly #listeners = new Set<() => void>();
   #opening: Promise<ReadClient> | undefined;
@@ -80,9 +80,9 @@ export class AssistantConversation {
   #isLeaving = false;
   #state: ConversationState;
 
-  constructor(surroundings: ConversationDependencies) {
-    this.#surroundings = surroundings;
-    this.#newId = surroundings.newId ?? (() => crypto.randomUUID());
+  constructor(dependencies: ConversationDependencies) {
+    this.#dependencies = dependencies;
+    this.#newId = dependencies.newId ?? (() => crypto.randomUUID());
     this.#state = {
       chat: EMPTY_CHAT,
       call: 'inactive',
@@ -126,7 +126,7 @@ export class AssistantConversation {
     try {
       await this.#resuming;
       outcome = (await this.#isBehind(generation)) ? 'held' : await this.#deliver(message, generation);
-      if (this.#isTroubled && generation === this.#generation) this.#surroundings.onTrouble('voice');
+      if (this.#isTroubled && generation === this.#generation) this.#dependencies.onTrouble('voice');
     } catch (error) {
       if (generation === this.#generation) this.#sendFailed(error);
     } finally {
@@ -229,7 +229,7 @@ export class AssistantConversation {
 
   async #loadStored(): Promise<RestoredConversation | null> {
     if (!this.#isKnown) return null;
-    return (await this.#surroundings.loadStored?.(this.#state.conversationId)) ?? null;
+    return (await this.#dependencies.loadStored?.(this.#state.conversationId)) ?? null;
   }
 
   #renew({ messages, facts }: RestoredConversation, notice: ConversationState['notice']): void {
@@ -263,7 +263,7 @@ export class AssistantConversation {
   }
 
   async #open(): Promise<ReadClient> {
-    const [opened, parts] = await Promise.all([this.#surroundings.openClient(), loadConversationParts()]);
+    const [opened, parts] = await Promise.all([this.#dependencies.openClient(), loadConversationParts()]);
     this.#client = opened.client;
     this.#listenTo(opened.client, parts);
     return { ...opened, overridesOf: parts.callOverrides };
@@ -278,7 +278,7 @@ export class AssistantConversation {
     client.on('error', (error) => {
       consoleLog.error('The call failed.', error);
       if (this.#isSending) this.#isTroubled = true;
-      else this.#surroundings.onTrouble('voice');
+      else this.#dependencies.onTrouble('voice');
       this.#followCall();
       if (!this.#isSending && client.state === 'inactive') this.#callLost();
     });
@@ -310,7 +310,7 @@ export class AssistantConversation {
   #sendFailed(error: unknown): void {
     consoleLog.error('A message could not be sent.', error);
     this.#updateChat({ is: 'failed', note: failureNote(error) });
-    this.#surroundings.onTrouble('not-sent');
+    this.#dependencies.onTrouble('not-sent');
   }
 
   /** There is no call any more that could answer. */

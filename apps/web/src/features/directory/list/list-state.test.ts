@@ -19,12 +19,12 @@ const arrived = (ids: readonly string[], next: string | null = null): ListEvent 
 const ids = (state: ListState) => state.shown?.rows.map(({ id }) => id);
 
 describe('the list', () => {
-  it('keeps its rows while those of another question are on their way', () => {
+  it('keeps its rows while those of another query are on their way', () => {
     const state = run(arrived(['1', '2']), { type: 'asked' });
     expect([ids(state), state.isLoading]).toEqual([['1', '2'], true]);
   });
 
-  it('shows no rows of another question after a failure', () => {
+  it('shows no rows of another query after a failure', () => {
     const failure = { kind: 'unreachable', cause: null } as const;
     const state = run(arrived(['1']), { type: 'asked' }, { type: 'failed', failure });
     expect([state.shown, state.failure]).toEqual([null, failure]);
@@ -36,7 +36,7 @@ describe('the list', () => {
     expect([ids(state), state.shown?.next, state.isLoadingMore]).toEqual([['1', '2', '3'], null, false]);
   });
 
-  it('takes no page of another question', () => {
+  it('takes no page of another query', () => {
     const state = run(arrived(['1'], 'c'), { type: 'more_arrived', address: '/b', page: page(['2']) });
     expect(ids(state)).toEqual(['1']);
   });

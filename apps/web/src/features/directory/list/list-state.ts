@@ -13,7 +13,7 @@ export interface ShownList {
   readonly next: string | null;
 }
 
-/** Where the list stands. Older rows stay while those of another question are on their way. */
+/** Where the list stands. Older rows stay while those of another query are on their way. */
 export interface ListState {
   readonly shown: ShownList | null;
   /** The user waits for the answer to another query. */
@@ -84,7 +84,7 @@ export function listAfter(state: ListState, event: ListEvent): ListState {
       };
     }
     case 'failed':
-      // Rows of another question are no answer to this one.
+      // Rows of another query are no answer to this one.
       return { ...state, shown: null, isLoading: false, failure: event.failure };
     case 'asked_more':
       return { ...state, isLoadingMore: true, moreFailure: null };

@@ -17,7 +17,7 @@ export interface DirectoryList {
   readonly drop: (id: string) => void;
 }
 
-/** The list of a query. An older question is given up when another is asked, so that no answer comes out of order. */
+/** The list of a query. An older query is given up when another is asked, so that no answer comes out of order. */
 export function useDirectoryList(query: ProviderListQuery): DirectoryList {
   const [state, dispatch] = useReducer(listAfter, INITIAL_LIST);
   const [attempt, setAttempt] = useState(0);
