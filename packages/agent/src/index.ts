@@ -46,3 +46,4 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
+export { normalizeForSpeech } from './speech-text/normalize-for-speech.ts';
