@@ -1,21 +1,8 @@
+import { MONTH_NAMES } from '../text/values/dates.ts';
 import { cardinal, cardinalBefore, ordinalStem, yearWords } from './number-words.ts';
 import { type Place, rule, type SpokenRule } from './rule.ts';
 
-const MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-] as const;
-const MONTH_NAMES = `${MONTHS.join('|')}|Jan|Feb|Mrz|Apr|Jun|Jul|Aug|Sept|Sep|Okt|Nov|Dez`;
+const MONTH = `${MONTH_NAMES.join('|')}|Jan|Feb|Mrz|Apr|Jun|Jul|Aug|Sept|Sep|Okt|Nov|Dez`;
 const SHORT_MONTHS: Readonly<Record<string, string>> = {
   Jan: 'Januar',
   Feb: 'Februar',
@@ -53,7 +40,7 @@ const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits
 
 function dateWords(day: string, month: string, year: string | undefined, place: Place): string | null {
   const [d, m] = [Number(day), Number(month)];
-  const name = MONTHS[m - 1];
+  const name = MONTH_NAMES[m - 1];
   if (name === undefined || d < 1 || d > 31) return null;
   return `${ordinal(d, place)} ${name}${year === undefined ? '' : ` ${yearWords(fullYear(year))}`}`;
 }
@@ -73,7 +60,7 @@ function beginningWords(hours: string, minutes: string | undefined): string | nu
 
 const DATE = /(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}|\d{2})(?![.,]?\d))?(?!\d)/y;
 const ISO_DATE = /(\d{4})-(\d{2})-(\d{2})(?!\d)/y;
-const DAY_OF_MONTH = new RegExp(`(\\d{1,2})\\. ?(${MONTH_NAMES})(?![\\p{L}])\\.?(?: (\\d{4})(?!\\d))?`, 'yu');
+const DAY_OF_MONTH = new RegExp(`(\\d{1,2})\\. ?(${MONTH})(?![\\p{L}])\\.?(?: (\\d{4})(?!\\d))?`, 'yu');
 const TIME_RANGE =
   /(\d{1,2})(?:[:.](\d{2}))?(?: ?Uhr)? ?(?:[-–]|bis) ?(\d{1,2})(?:[:.](\d{2}))? ?(?:Uhr|h)(?![\p{L}\d])/uy;
 const CLOCK_RANGE = /(\d{1,2}):(\d{2}) ?(?:[-–]|bis) ?(\d{1,2}):(\d{2})(?![:\d])/y;

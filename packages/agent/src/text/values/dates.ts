@@ -71,7 +71,8 @@ export function dayText({ day: dayOfMonth, month, year }: Omit<FoundDay, 'length
   return `${dayOfMonth}. ${MONTH_NAMES[month - 1] ?? ''}${year === null ? '' : ` ${year}`}`;
 }
 
-const MONTH_NAMES =
+/** January first. */
+export const MONTH_NAMES: readonly string[] =
   'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 
 function ordinalAt(tokens: readonly Token[], at: number): { value: number; length: number } | null {
