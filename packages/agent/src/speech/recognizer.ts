@@ -1,0 +1,26 @@
+/** Sampling rate of the speech that is recognised, Hz: one channel of signed 16-bit samples. */
+export const RECOGNITION_RATE_HZ = 16_000;
+
+/** A word as it was heard. */
+export interface HeardWord {
+  readonly text: string;
+  /** How sure the recogniser is, 0 to 1; null: it does not tell. */
+  readonly confidence: number | null;
+}
+
+/** What was heard in a stretch of speech. */
+export interface Transcription {
+  /** Trimmed; empty: nothing was said, or nothing understood. */
+  readonly text: string;
+  /** The words of `text` in order; empty where the recogniser tells nothing of them. */
+  readonly words: readonly HeardWord[];
+}
+
+/** Turns speech into text: a local model, or a server. */
+export interface Recognizer {
+  /**
+   * Recognises one stretch of speech, of at most 30 seconds.
+   * @throws {SpeechError} Also when `signal` aborts: `aborted`.
+   */
+  transcribe(samples: Int16Array, signal: AbortSignal): Promise<Transcription>;
+}
