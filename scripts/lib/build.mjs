@@ -3,10 +3,11 @@ import { buildSdkIfStale } from './build-sdk.mjs';
 import { buildServer } from './build-server.mjs';
 import { buildSiteIfStale } from './build-site.mjs';
 import { bundleServerIfStale } from './bundle-server.mjs';
+import { bundleSpeechIfStale } from './bundle-speech.mjs';
 import { fromRoot } from './paths.mjs';
 
 /**
- * Builds what is stale: the server, the site and the call component, at the same time.
+ * Builds what is stale: the server, the speech program, the site and the call component, at the same time.
  * @returns {Promise<boolean>} False when a part failed; its errors have been printed.
  */
 export async function build() {
@@ -17,6 +18,7 @@ export async function build() {
   const parts = await Promise.all([
     buildServer(),
     bundleServerIfStale(),
+    bundleSpeechIfStale(),
     buildSiteIfStale(),
     buildSdkIfStale(),
   ]);

@@ -16,11 +16,17 @@ export interface Transcription {
   readonly words: readonly HeardWord[];
 }
 
+/** How much a recognition matters. */
+export interface RecognizeOptions {
+  /** False for a text that is only shown meanwhile: others come first. True by default. */
+  readonly isUrgent?: boolean;
+}
+
 /** Turns speech into text: a local model, or a server. */
 export interface Recognizer {
   /**
    * Recognises one stretch of speech, of at most 30 seconds.
    * @throws {SpeechError} Also when `signal` aborts: `aborted`.
    */
-  transcribe(samples: Int16Array, signal: AbortSignal): Promise<Transcription>;
+  transcribe(samples: Int16Array, signal: AbortSignal, options?: RecognizeOptions): Promise<Transcription>;
 }

@@ -1,0 +1,254 @@
+import { createRequire } from 'node:module';
+import {
+  type FromSpeechProgram,
+  fromSpeechProgram,
+  type RecognizerModel,
+  type ToSpeechProgram,
+  type VoiceModel,
+} from '@rer/contracts/speech-program';
+import { WatchedProcess } from '@rer/process';
+import type { RecognizeOptions, Recognizer, Transcription } from '../recognizer.ts';
+import { SpeechError } from '../speech-error.ts';
+import type { SpeechAudio, SpokenStyle, Synthesizer } from '../synthesizer.ts';
+import type { VoiceActivityDetector, VoiceActivityListener, VoiceActivityStream } from '../voice-activity.ts';
+import { AudioQueue } from './audio-queue.ts';
+
+const PROGRAM = createRequire(import.meta.url).resolve('#speech-program');
+
+/** A program that hangs is killed within 3 s, which those who speak with it are told (issue: speech). */
+const PING_MS = 700;
+const UNANSWERED_MAX = 3;
+/** A program that ends again within this time is started again only after it. */
+const RESTART_MS = 2000;
+/** A stretch of 30 s takes 3 s on two processors; eight calls wait for each other. */
+const TRANSCRIBE_LIMIT_MS = 20_000;
+const DEFAULT_VOICE = 'espeak:de';
+
+/** The models that the program works with. */
+export interface SpeechModels {
+  /** Null: nothing is recognised. */
+  readonly recognizer: RecognizerModel | null;
+  readonly voices: readonly VoiceModel[];
+}
+
+interface SpeechProgramOptions {
+  /** Asked at each start of the program. */
+  readonly models: () => SpeechModels;
+  /** The program ended unasked; it is started again when it is needed. */
+  readonly onCrash?: (how: string) => void;
+  /** A model could not be loaded; `problem` is for logs. */
+  readonly onProblem?: (problem: string) => void;
+}
+
+interface Stream {
+  readonly listener: VoiceActivityListener;
+}
+
+interface Transcribing {
+  readonly resolve: (heard: Transcription) => void;
+  readonly reject: (error: SpeechError) => void;
+}
+
+type Process = WatchedProcess<ToSpeechProgram, FromSpeechProgram>;
+
+/**
+ * The local engines: a process that is started when first needed, killed when it hangs and started again when it died. Work that was in it
+ * then fails; streams of sound are opened again in the next one.
+ */
+export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDetector {
+  readonly #options: SpeechProgramOptions;
+  readonly #streams = new Map<number, Stream>();
+  readonly #transcribing = new Map<number, Transcribing>();
+  readonly #speaking = new Map<number, AudioQueue>();
+  #process: Process | undefined;
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #restart: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(options: SpeechProgramOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Begins the process, so that the first to speak does not wait for it. Idempotent. */
+  start(): void {
+    if (this.#process !== undefined || this.#isClosed || this.#restart !== undefined) return;
+    const rest = this.#startedAt + RESTART_MS - performance.now();
+    if (rest <= 0) {
+      this.#begin();
+      return;
+    }
+    this.#restart = setTimeout(() => {
+      this.#restart = undefined;
+      this.#begin();
+    }, rest);
+  }
+
+  /** Loads the models anew, where the program runs. */
+  reload(): void {
+    this.#process?.send({ type: 'configure', ...copyOf(this.#options.models()) });
+  }
+
+  open(listener: VoiceActivityListener): VoiceActivityStream {
+    const stream = this.#nextId();
+    this.#streams.set(stream, { listener });
+    this.start();
+    this.#process?.send({ type: 'open-stream', stream });
+    return {
+      push: (samples) => this.#process?.send({ type: 'sound', stream, samples }),
+      close: () => {
+        if (this.#streams.delete(stream)) this.#process?.send({ type: 'close-stream', stream });
+      },
+    };
+  }
+
+  transcribe(
+    samples: Int16Array,
+    signal: AbortSignal,
+    { isUrgent = true }: RecognizeOptions = {},
+  ): Promise<Transcription> {
+    const id = this.#nextId();
+    return new Promise((resolve, reject) => {
+      const fail = (error: SpeechError): void => settle(() => reject(error));
+      const settle = (finish: () => void): void => {
+        clearTimeout(limit);
+        signal.removeEventListener('abort', abort);
+        this.#transcribing.delete(id);
+        finish();
+      };
+      const takeBack = (error: SpeechError): void => {
+        this.#process?.send({ type: 'cancel', id });
+        fail(error);
+      };
+      const abort = (): void =>
+        takeBack(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
+      const limit = setTimeout(
+        () => takeBack(new SpeechError('timed-out', 'The speech program did not recognise it in time.')),
+        TRANSCRIBE_LIMIT_MS,
+      );
+      this.#transcribing.set(id, { resolve: (heard) => settle(() => resolve(heard)), reject: fail });
+      if (signal.aborted) abort();
+      else {
+        signal.addEventListener('abort', abort, { once: true });
+        if (!this.#send({ type: 'transcribe', id, samples, isUrgent })) fail(gone());
+      }
+    });
+  }
+
+  async *synthesize(
+    text: string,
+    { voice = DEFAULT_VOICE, speed = 1 }: SpokenStyle,
+    signal: AbortSignal,
+  ): AsyncIterable<SpeechAudio> {
+    const id = this.#nextId();
+    const queue = new AudioQueue();
+    const abort = (): void =>
+      queue.fail(new SpeechError('aborted', 'What was to be said is not wanted any more.'));
+    signal.addEventListener('abort', abort, { once: true });
+    this.#speaking.set(id, queue);
+    try {
+      if (signal.aborted) abort();
+      else if (!this.#send({ type: 'synthesize', id, text, voice, speed })) queue.fail(gone());
+      yield* queue;
+    } finally {
+      signal.removeEventListener('abort', abort);
+      // Whoever stops listening has no use for the rest.
+      if (this.#speaking.delete(id)) this.#process?.send({ type: 'cancel', id });
+    }
+  }
+
+  /** Ends the process. Idempotent; what is asked for afterwards fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#restart);
+    await this.#process?.close();
+  }
+
+  #nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  #send(message: ToSpeechProgram): boolean {
+    this.start();
+    return this.#process?.send(message) ?? false;
+  }
+
+  #begin(): void {
+    this.#startedAt = performance.now();
+    const process: Process = new WatchedProcess({
+      program: PROGRAM,
+      serialization: 'advanced',
+      parse: (input) => fromSpeechProgram.safeParse(input),
+      handle: (message) => this.#handle(message),
+      pingIntervalMs: PING_MS,
+      unansweredMax: UNANSWERED_MAX,
+    });
+    this.#process = process;
+    process.send({ type: 'configure', ...copyOf(this.#options.models()) });
+    for (const stream of this.#streams.keys()) process.send({ type: 'open-stream', stream });
+    void process.ended.then((how) => this.#ended(how));
+  }
+
+  #ended(how: string): void {
+    this.#process = undefined;
+    for (const { reject } of [...this.#transcribing.values()]) reject(gone());
+    for (const queue of this.#speaking.values()) queue.fail(gone());
+    this.#speaking.clear();
+    if (this.#isClosed) return;
+    this.#options.onCrash?.(how);
+    for (const { listener } of [...this.#streams.values()]) listener.failed();
+    if (this.#streams.size > 0) this.start();
+  }
+
+  #handle(message: Exclude<FromSpeechProgram, { type: 'pong' }>): void {
+    switch (message.type) {
+      case 'configured':
+        if (message.problem !== null) this.#options.onProblem?.(message.problem);
+        break;
+      case 'speech-started':
+        this.#streams.get(message.stream)?.listener.speechStarted(message.at);
+        break;
+      case 'speech-ended':
+        this.#streams.get(message.stream)?.listener.speechEnded(message.at);
+        break;
+      case 'stream-failed':
+        this.#options.onProblem?.(message.detail);
+        this.#streams.get(message.stream)?.listener.failed();
+        break;
+      case 'transcribed':
+        this.#transcribing.get(message.id)?.resolve({ text: message.text, words: message.words });
+        break;
+      case 'audio':
+        this.#speaking.get(message.id)?.add({ samples: message.samples, rateHz: message.rateHz });
+        break;
+      case 'synthesized':
+        this.#speaking.get(message.id)?.end();
+        this.#speaking.delete(message.id);
+        break;
+      case 'failed': {
+        const error = new SpeechError(message.code, message.detail);
+        this.#transcribing.get(message.id)?.reject(error);
+        this.#speaking.get(message.id)?.fail(error);
+        this.#speaking.delete(message.id);
+        break;
+      }
+    }
+  }
+}
+
+function gone(): SpeechError {
+  return new SpeechError('failed', 'The speech program is not there.');
+}
+
+/** Messages have lists of their own. */
+function copyOf({ recognizer, voices }: SpeechModels): {
+  recognizer: RecognizerModel | null;
+  voices: VoiceModel[];
+} {
+  return { recognizer, voices: [...voices] };
+}

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { SPEECH_INPUT_RATE_HZ } from '@rer/contracts/speech-program';
+import type { Vad } from 'sherpa-onnx-node';
+import { loadSherpa } from './load-sherpa.ts';
+import { toFloat } from './to-float.ts';
+
+const MODEL = fileURLToPath(import.meta.resolve('#silero-vad'));
+/** Samples that Silero judges at once: 32 ms (Silero VAD v5 takes no other number at 16 kHz). */
+const WINDOW = 512;
+/** A sound of at least so much voice is speech; silence of so long ends it. */
+const SPEECH_S = 0.1;
+const SILENCE_S = 0.1;
+const THRESHOLD = 0.5;
+/** What it keeps of a stretch of speech, which we do not read: the least that it takes. */
+const KEPT_S = 5;
+
+interface Listener {
+  speechStarted(at: number): void;
+  speechEnded(at: number): void;
+}
+
+/** Where somebody speaks in a stream of sound. */
+export class VoiceActivity {
+  readonly #vad: Vad;
+  readonly #listener: Listener;
+  readonly #window = new Float32Array(WINDOW);
+  #filled = 0;
+  #heard = 0;
+  #isSpeech = false;
+
+  constructor(vad: Vad, listener: Listener) {
+    this.#vad = vad;
+    this.#listener = listener;
+  }
+
+  /** @throws Where the library cannot be loaded on this machine. */
+  static async open(listener: Listener): Promise<VoiceActivity> {
+    const { Vad } = await loadSherpa();
+    const sileroVad = {
+      model: MODEL,
+      threshold: THRESHOLD,
+      minSpeechDuration: SPEECH_S,
+      minSilenceDuration: SILENCE_S,
+      // A stretch is never cut because it is long: turns are ended by whoever listens.
+      maxSpeechDuration: 3600,
+      windowSize: WINDOW,
+    };
+    const vad = new Vad({ sileroVad, sampleRate: SPEECH_INPUT_RATE_HZ, numThreads: 1, debug: false }, KEPT_S);
+    return new VoiceActivity(vad, listener);
+  }
+
+  push(samples: Int16Array): void {
+    const sound = toFloat(samples);
+    for (let from = 0; from < sound.length; ) {
+      const part = sound.subarray(from, from + WINDOW - this.#filled);
+      this.#window.set(part, this.#filled);
+      this.#filled += part.length;
+      from += part.length;
+      if (this.#filled === WINDOW) this.#judge();
+    }
+  }
+
+  #judge(): void {
+    this.#filled = 0;
+    this.#heard += WINDOW;
+    this.#vad.acceptWaveform(this.#window);
+    // It keeps finished stretches until they are taken.
+    while (!this.#vad.isEmpty()) this.#vad.pop();
+    const isSpeech = this.#vad.isDetected();
+    if (isSpeech === this.#isSpeech) return;
+    this.#isSpeech = isSpeech;
+    if (isSpeech) this.#listener.speechStarted(this.#before(SPEECH_S));
+    else this.#listener.speechEnded(this.#before(SILENCE_S));
+  }
+
+  #before(seconds: number): number {
+    return Math.max(0, this.#heard - seconds * SPEECH_INPUT_RATE_HZ);
+  }
+}
