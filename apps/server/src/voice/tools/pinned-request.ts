@@ -1,17 +1,11 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
-import { isPublicAddress } from './public-address.ts';
+import { type AddressWorld, lookupOf, publicHost } from '../../http/public-host.ts';
 import { ToolServerError } from './tool-server-error.ts';
 
 /** Network access for requests to servers; tests supply their own. */
-export interface ServerWorld {
-  /** All addresses of a host name. Default: the system's resolver. */
-  readonly resolve?: (hostname: string) => Promise<readonly string[]>;
-  /** Default {@link isPublicAddress}. */
-  readonly isAllowed?: (address: string) => boolean;
+export interface ServerWorld extends AddressWorld {
   /** Certificates that are trusted instead of the usual ones (PEM). */
   readonly ca?: string;
 }
@@ -69,30 +63,11 @@ function readAddress(text: string): URL {
   return url;
 }
 
-/** The address that is connected to. One that is not public among several makes the name worthless. */
 async function pinnedAddress(world: ServerWorld, hostname: string, signal: AbortSignal): Promise<string> {
-  const { resolve = resolveBySystem, isAllowed = isPublicAddress } = world;
-  const addresses = isIP(hostname) === 0 ? await untilAborted(resolve(hostname), signal) : [hostname];
-  const [first] = addresses;
-  if (first === undefined) throw new ToolServerError('unreachable', 'The server has no address.');
-  if (!addresses.every(isAllowed)) {
-    throw new ToolServerError('address', 'The address of a server must be on the open internet.');
-  }
-  return first;
-}
-
-async function resolveBySystem(hostname: string): Promise<readonly string[]> {
-  return (await systemLookup(hostname, { all: true })).map(({ address }) => address);
-}
-
-/** The system's resolver knows no signal. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  return await new Promise<T>((resolve, reject) => {
-    const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted.'));
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
+  const host = await publicHost(world, hostname, signal);
+  if (host.kind === 'public') return host.address;
+  if (host.kind === 'none') throw new ToolServerError('unreachable', 'The server has no address.');
+  throw new ToolServerError('address', 'The address of a server must be on the open internet.');
 }
 
 function post(
@@ -102,18 +77,12 @@ function post(
   { headers, payload, signal }: PinnedRequest,
   ca: string | undefined,
 ): Promise<IncomingMessage> {
-  const family = isIP(address);
-  const lookup: LookupFunction = (_hostname, options, done) => {
-    if (options.all === true) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
   const options: RequestOptions = {
     method: 'POST',
     hostname,
     port: url.port,
     path: `${url.pathname}${url.search}`,
-    // The name for the certificate and `Host` stays; where it leads is decided.
-    lookup,
+    lookup: lookupOf(address),
     agent: false,
     signal,
     headers: {
