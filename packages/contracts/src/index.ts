@@ -29,5 +29,6 @@ export * from './page-data.ts';
 export * from './provider.ts';
 export * from './provider-fields.ts';
 export * from './rooms.ts';
+export * from './speech-models.ts';
 export * from './staff-pages.ts';
 export * from './storable.ts';

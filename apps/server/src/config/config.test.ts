@@ -287,3 +287,47 @@ test.each([
 ])('is taken: %o', (env) => {
   expect(problemsOf(env)).toEqual([]);
 });
+
+describe('speech models', () => {
+  test('lie in DATA_DIR/models, and come from the public hub, unless told', () => {
+    expect(readConfig({ DATA_DIR: '/srv/rer' }).speechModels).toEqual({
+      folders: ['/srv/rer/models'],
+      downloadFolder: '/srv/rer/models',
+      chosen: undefined,
+      hubUrl: 'https://huggingface.co',
+    });
+  });
+
+  test('are looked for in MODELS_DIR first, and never downloaded to it', () => {
+    const env = {
+      DATA_DIR: '/srv/rer',
+      MODELS_DIR: folder,
+      SPEECH_MODEL: 'whisper-base',
+      MODELS_URL: 'https://mirror.example/hub/',
+    };
+    expect(readConfig(env).speechModels).toEqual({
+      folders: [folder, '/srv/rer/models'],
+      downloadFolder: '/srv/rer/models',
+      chosen: 'whisper-base',
+      hubUrl: 'https://mirror.example/hub',
+    });
+  });
+
+  test.each([
+    [
+      { SPEECH_MODEL: 'whisper-huge' },
+      'SPEECH_MODEL must be one of parakeet-tdt-0.6b-v3, canary-180m-flash, whisper-base.',
+    ],
+    [{ MODELS_DIR: '/does/not/exist' }, 'MODELS_DIR names /does/not/exist, which is no folder.'],
+    [{ MODELS_URL: 'http://mirror.example' }, 'MODELS_URL must be an address like https://huggingface.co'],
+    [{ MODELS_URL: 'https://rer:geheim@mirror.example' }, 'MODELS_URL must be an address like'],
+    [{ MODELS_URL: 'mirror.example' }, 'MODELS_URL must be an address like'],
+  ])('%j stops the start with one sentence', (env, sentence) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  test('may come from a mirror at this machine without TLS', () => {
+    const { hubUrl } = readConfig({ MODELS_URL: 'http://127.0.0.1:9000' }).speechModels;
+    expect(hubUrl).toBe('http://127.0.0.1:9000');
+  });
+});

@@ -6,6 +6,7 @@ import { type Environment, readEnvironment } from './env.ts';
 import { isLoopbackHostname } from './loopback.ts';
 import { type MediaConfig, mediaConfigOf, mediaProblems } from './media-config.ts';
 import { type ModelServer, modelProblems, modelServerOf } from './model-config.ts';
+import { type SpeechModelConfig, speechModelConfigOf, speechModelProblems } from './speech-model-config.ts';
 import { supervisoryAuthorityOf } from './supervisory-authority.ts';
 import { type TlsFiles, tlsFileProblems } from './tls-files.ts';
 
@@ -55,6 +56,7 @@ export interface Config {
   readonly voiceMaxVisitorCalls: number;
   /** Undefined: the assistants use the built-in model. */
   readonly modelServer: ModelServer | undefined;
+  readonly speechModels: SpeechModelConfig;
   readonly media: MediaConfig;
   /** When it is not given, the one of `keys.json` holds. */
   readonly roomsApiKey: string | undefined;
@@ -93,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...accessProblems(environment, isThisMachine),
     ...mediaProblems(environment),
     ...modelProblems(environment),
+    ...speechModelProblems(environment),
     ...visitorCallProblems(environment),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -129,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     voiceMaxCalls: environment.VOICE_MAX_CALLS,
     voiceMaxVisitorCalls: visitorCallsOf(environment),
     modelServer: modelServerOf(environment),
+    speechModels: speechModelConfigOf(environment),
     media: mediaConfigOf(environment),
     roomsApiKey: environment.ROOMS_API_KEY,
     maxAppMessageSize: environment.ROOMS_MAX_APP_MESSAGE_SIZE,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { APP_MESSAGE_LEAST, APP_MESSAGE_MOST, IMPORT_PASSWORD_MAX } from '@rer/contracts';
+import { APP_MESSAGE_LEAST, APP_MESSAGE_MOST, IMPORT_PASSWORD_MAX, SPEECH_MODEL_NAMES } from '@rer/contracts';
 import * as z from 'zod';
 import { companySample } from './company-sample.ts';
 import { isAddressOrNetwork } from './network.ts';
@@ -7,6 +7,7 @@ import {
   absoluteUrl,
   hasHost,
   hostNames,
+  isHubUrl,
   isIceUrl,
   isLink,
   isoDate,
@@ -212,6 +213,28 @@ const environmentSchema = z.object({
       error: 'must be a key without blanks, of ASCII characters',
     })
     .describe('Key for LLM_BASE_URL, where it asks for one.'),
+  MODELS_DIR: textSetting().meta({
+    default: 'DATA_DIR/models alone',
+    description:
+      'Folder with the files of speech models, each model in a folder of its name. It goes before `DATA_DIR/models`, and nothing is written to it.',
+  }),
+  SPEECH_MODEL: z
+    .enum(SPEECH_MODEL_NAMES, { error: `must be one of ${SPEECH_MODEL_NAMES.join(', ')}` })
+    .optional()
+    .meta({
+      default: 'the best one that is there',
+      description: `Model that hears: ${SPEECH_MODEL_NAMES.map((name) => `\`${name}\``).join(', ')}.`,
+    }),
+  MODELS_URL: z
+    .string()
+    .default('https://huggingface.co')
+    .refine(isHubUrl, {
+      error:
+        'must be an address like https://huggingface.co, without query and password; http:// is for this machine alone',
+    })
+    .describe(
+      'Hub of speech models, or a mirror of it. It is asked when an administrator wants a model, and only then.',
+    ),
   LIVEKIT_URL: absoluteUrl(['ws:', 'wss:', 'http:', 'https:'])
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must name a media server, like wss://media.example.org',

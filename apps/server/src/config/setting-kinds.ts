@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLoopbackHostname } from './loopback.ts';
 
 /** Any text; absent where it is not set. */
 export const textSetting = () => z.string().optional();
@@ -20,6 +21,14 @@ function beginsWith(value: string, start: string): boolean {
 /** Whether `address` names a machine. */
 export function hasHost(address: string): boolean {
   return URL.canParse(address) && new URL(address).hostname !== '';
+}
+
+/** Whether files can be fetched below `address`: https, or http at this machine; a query or password would not reach each file. */
+export function isHubUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(address);
+  if (`${username}${password}${search}${hash}` !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHostname(hostname));
 }
 
 /** Whether `value` leads to a page of the site, or is an http(s) address with a host. */
