@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { basename, dirname } from 'node:path';
 import type { FileDigest } from '../speech-model.ts';
 import { asDownloadError, DownloadError, type DownloadErrorCode } from './download-error.ts';
-import { PartialFile } from './partial-file.ts';
+import { type BegunFile, PartialFile } from './partial-file.ts';
 import { type FileAnswer, readFileAnswer } from './read-file-answer.ts';
 import { type DownloadWorld, requestFile } from './request-file.ts';
 
@@ -89,24 +89,28 @@ async function receive(job: FileJob, partial: PartialFile): Promise<FileDigest> 
 async function askFor(
   job: FileJob,
   partial: PartialFile,
-  begun: { readonly bytes: number; readonly etag: string } | undefined,
+  begun: BegunFile | undefined,
   abort: AbortController,
 ): Promise<{ readonly answer: IncomingMessage; readonly place: FileAnswer }> {
   const headers = begun && { range: `bytes=${begun.bytes}-`, 'if-range': begun.etag };
   const { url, trustedOrigin } = job;
   const answer = await requestFile(job.world, { url, trustedOrigin, headers: headers ?? {}, abort });
-  if (answer.statusCode === 416 && begun !== undefined) {
-    // The server has a shorter file now, and did not say so by its tag.
+  if (begun !== undefined && isOfAnotherFile(answer, begun)) {
     answer.destroy();
     await partial.discard();
     return await askFor(job, partial, undefined, abort);
   }
   try {
-    return { answer, place: readFileAnswer(answer.statusCode ?? 0, answer.headers, begun?.bytes ?? 0) };
+    return { answer, place: readFileAnswer(answer.statusCode ?? 0, answer.headers, begun) };
   } catch (error) {
     answer.destroy();
     throw error;
   }
+}
+
+/** Servers that ignore `If-Range` send a part of whatever they have now, or nothing when that is shorter. */
+function isOfAnotherFile({ statusCode, headers }: IncomingMessage, { etag }: BegunFile): boolean {
+  return statusCode === 416 || (statusCode === 206 && headers.etag !== etag);
 }
 
 async function write(

@@ -8,6 +8,12 @@ const source = z.object({ etag: z.string(), total: z.number() });
 /** Of what file the bytes are. */
 export type PartialSource = z.infer<typeof source>;
 
+/** What an earlier attempt left. */
+export interface BegunFile extends PartialSource {
+  /** That are there; at least one. */
+  readonly bytes: number;
+}
+
 /** A file on its way, in a folder that is there: `NAME.part` until it is whole, `NAME.part.json` with what the server called it. */
 export class PartialFile {
   readonly path: string;
@@ -21,7 +27,7 @@ export class PartialFile {
   }
 
   /** What an earlier attempt left, where a request can go on behind it. */
-  async begun(): Promise<(PartialSource & { readonly bytes: number }) | undefined> {
+  async begun(): Promise<BegunFile | undefined> {
     const bytes = await sizeOf(this.path);
     const text = await readFile(this.#sourcePath, 'utf8').catch(ignoreMissing);
     if (bytes === undefined || bytes === 0 || text === undefined) return undefined;

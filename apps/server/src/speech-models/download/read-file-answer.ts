@@ -12,14 +12,14 @@ export interface FileAnswer {
 }
 
 /**
- * Reads status and headers of an answer to a request for the bytes of a file from `asked` on; 0: for all of it.
+ * Reads status and headers of an answer to a request for a file, or for its bytes behind those that are there.
  * @throws {DownloadError} `refused` for a status that brings no file, `invalid` when the place or the size of the bytes is not told, or not
  * the one that was asked for.
  */
 export function readFileAnswer(
   status: number,
   headers: Pick<IncomingHttpHeaders, 'content-length' | 'content-range' | 'content-encoding' | 'etag'>,
-  asked: number,
+  begun: { readonly bytes: number; readonly total: number } | undefined,
 ): FileAnswer {
   if (status !== 200 && status !== 206) throw new DownloadError('refused', sentenceFor(status));
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
@@ -34,7 +34,11 @@ export function readFileAnswer(
     return { start: 0, total: length, etag };
   }
   const range = readContentRange(headers['content-range'] ?? '');
-  const isAsked = range !== undefined && range.start === asked && range.end === range.total - 1;
+  const isAsked =
+    begun !== undefined &&
+    range?.start === begun.bytes &&
+    range.total === begun.total &&
+    range.end === range.total - 1;
   if (!isAsked || (length !== undefined && length !== range.total - range.start)) {
     throw new DownloadError('invalid', 'The server sends another part of the file than was asked for.');
   }
