@@ -69,7 +69,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/e\. ?K\./y, 'e ka'],
   [/i\. ?L\./y, 'in Liquidation'],
   [/EnBW(?![\p{L}\d])/uy, 'e en be we'],
-  [/E\.ON(?![\p{L}\d])/uy, 'e on'],
+  [/E\.?ON(?![\p{L}\d])/uy, 'e on'],
   [/N-ERGIE(?![\p{L}\d])/uy, 'Energie'],
   [/1KOMMA5°?/y, 'eins Komma fünf Grad'],
   [/swb(?![\p{L}\d])/uy, 'es we be'],
@@ -85,22 +85,11 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 /** A street that ends in `str.` or `-Str.` */
 const STREET = /(\p{L}{2,60})str\.(?!\p{L})/uy;
 const STREET_BEHIND = /(\p{L}[\p{L}-]{0,60})-Str\.(?!\p{L})/uy;
-/** Capitals that nobody says as a word, also beside a hyphen. */
+/** Capitals in a row, also beside a hyphen. */
 const CAPITALS = /\p{Lu}{2,6}(?![\p{L}\d])/uy;
 /** `EnWG`, `MsbG`: laws and offices. */
 const MIXED_CAPITALS = /\p{Lu}\p{Ll}{1,2}\p{Lu}{1,3}(?![\p{L}\d])/uy;
 const PLURAL_CAPITALS = /(\p{Lu}{2,5})s(?![\p{L}\d])/uy;
-/** Capitals in a row that are a word all the same. */
-const SAID_AS_WORDS: ReadonlySet<string> = new Set([
-  'IBAN',
-  'GASAG',
-  'ENTEGA',
-  'DREWAG',
-  'MAINOVA',
-  'NEW',
-  'PIN',
-  'TAN',
-]);
 
 const fixed = ([pattern, words]: readonly [RegExp, string]) => rule(pattern, () => words);
 
@@ -112,7 +101,5 @@ export const ABBREVIATION_RULES: readonly SpokenRule[] = [
   rule(STREET, ([, name = '']) => `${name}straße`),
   rule(MIXED_CAPITALS, ([letters]) => letterNames(letters)),
   rule(PLURAL_CAPITALS, ([, letters = '']) => (isSpelled(letters) ? `${letterNames(letters)} s` : null)),
-  rule(CAPITALS, ([letters]) =>
-    SAID_AS_WORDS.has(letters) || !isSpelled(letters) ? null : letterNames(letters),
-  ),
+  rule(CAPITALS, ([letters]) => (isSpelled(letters) ? letterNames(letters) : null)),
 ];

@@ -68,11 +68,16 @@ const TIME = /(\d{1,2})(?:[:.](\d{2}))? ?Uhr(?! \d)(?![\p{L}\d])/uy;
 const CLOCK = /(\d{1,2}):(\d{2})(?![:\d])/y;
 const DAYS = new RegExp(`(${WEEKDAY})\\.? ?(?:[-–]|bis) ?(${WEEKDAY})(?![\\p{L}])\\.?`, 'yu');
 const DAY = new RegExp(
-  `(${WEEKDAY})\\.?[,:]?(?= (?:\\d{1,2}[:.–-]|\\d{1,2} Uhr|ab |von |und (?:${WEEKDAY})\\b|(?:${WEEKDAY})\\.))`,
+  `(${WEEKDAY})\\.?[,:]?(?= (?:\\d{1,2}[:.–-]|\\d{1,2} Uhr|(?:ab|von) \\d|und (?:${WEEKDAY})\\b|(?:${WEEKDAY})\\.))`,
   'yu',
 );
-/** At the beginning of a line or its end: `So.: geschlossen`. */
-const DAY_OF_LIST = new RegExp(`(${WEEKDAY})\\.?([:,])(?= )`, 'y');
+/** `So.: geschlossen`; without the full stop it takes other days or hours beside it, as `so` and `do` are words. */
+const DAY_OF_LIST = new RegExp(`(${WEEKDAY})(\\.?)([:,])(?= )`, 'y');
+const DAYS_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?:${WEEKDAY})\\.?[,:]? (?:und |oder )?$`, 'u');
+const DAYS_OR_HOURS_AFTER = new RegExp(
+  `^ (?:(?:${WEEKDAY})(?![\\p{L}])|\\d{1,2}(?:[:.–-]| Uhr)|geschlossen|nach Vereinbarung)`,
+  'u',
+);
 /** The first thing of a line: `Mi. geschlossen`. */
 const DAY_OF_LINE = new RegExp(`(${WEEKDAY})\\.(?= )`, 'y');
 const LINE_BEGINS = /(?:^|\n|[•*·–-]) ?$/;
@@ -101,7 +106,13 @@ export const DATE_AND_TIME_RULES: readonly SpokenRule[] = [
   rule(CLOCK, ([, hours = '', minutes]) => timeWords(hours, minutes)),
   rule(DAYS, ([, from = '', to = '']) => untilWords(WEEKDAYS[from] ?? null, WEEKDAYS[to] ?? null)),
   rule(DAY, ([, day = '']) => WEEKDAYS[day] ?? null),
-  rule(DAY_OF_LIST, ([, day = '', end = '']) => `${WEEKDAYS[day]}${end}`),
+  rule(DAY_OF_LIST, ([{ length }, day = '', stop = '', mark = ''], { text, at }) => {
+    const isDay =
+      stop !== '' ||
+      DAYS_BEFORE.test(text.slice(Math.max(0, at - 12), at)) ||
+      DAYS_OR_HOURS_AFTER.test(text.slice(at + length, at + length + 20));
+    return isDay ? `${WEEKDAYS[day]}${mark}` : null;
+  }),
   rule(DAY_OF_LINE, ([, day = ''], { text, at }) =>
     LINE_BEGINS.test(text.slice(Math.max(0, at - 3), at)) ? (WEEKDAYS[day] ?? null) : null,
   ),

@@ -38,8 +38,28 @@ export function letterNames(letters: string): string {
 
 const VOWEL = /[aeiouyäöü]/i;
 
-/** Whether nobody can say it as a word: it has no vowel, or is a short row of capitals. */
+/** Three letters that can be said at once: `TÜV`, `OBI`. */
+const SYLLABLE = /^(?:[^aeiouyäöü][aeiouyäöü][^aeiouyäöü]|[aeiouyäöü][^aeiouyäöü][aeiouyäöü])$/i;
+/** Capitals that could be said as a word, and are not. */
+const SPELLED_ALL_THE_SAME: ReadonlySet<string> = new Set([
+  'ADAC',
+  'ADFC',
+  'BAG',
+  'BDEW',
+  'DEW',
+  'EVU',
+  'EWE',
+  'GEW',
+  'LED',
+  'LEW',
+  'MAN',
+  'SUV',
+  'USA',
+  'WEG',
+]);
+
+/** Whether it is said letter by letter: it has no vowel, or is a short row of capitals that makes no syllable. */
 export function isSpelled(word: string): boolean {
-  if (!VOWEL.test(word)) return true;
-  return word.length <= 3 && word === word.toUpperCase();
+  if (!VOWEL.test(word) || SPELLED_ALL_THE_SAME.has(word)) return true;
+  return word.length <= 3 && word === word.toUpperCase() && !SYLLABLE.test(word);
 }

@@ -1,3 +1,4 @@
+import { indefiniteArticle } from './indefinite-article.ts';
 import { CARDINAL_END, cardinal, cardinalBefore, digitWords, ordinalStem } from './number-words.ts';
 import { rule, type SpokenRule } from './rule.ts';
 
@@ -47,12 +48,16 @@ const BEFORE_E = /^(?:der|die|das|jede|seine|ihre|unsere|eine|meine)$/;
 const VERSION = /\d{1,4}(?:\.\d{1,4}){1,6}(?![\d,])/y;
 const OUT_OF = new RegExp(`(${NUMBER}) ?/ ?(5|10|100)(?![\\d\\p{L}])`, 'uy');
 const COUNT = new RegExp(`(${NUMBER})${SCALE}(?![\\d])`, 'y');
+const RANGE = new RegExp(`(${NUMBER}) ?[-–] ?(${NUMBER})(?![\\d])`, 'y');
+
+/** What is counted. */
+const NOUN = /^ (\p{Lu}\p{L}{0,38})/u;
+
 /** Behind `der` it ends in e, behind `im` in en. */
 function ordinalEnding(wordBefore: string): string {
   if (BEFORE_E.test(wordBefore)) return 'e';
   return BEFORE_ES.test(wordBefore) ? 'es' : 'en';
 }
-const RANGE = new RegExp(`(${NUMBER}) ?[-–] ?(${NUMBER})(?![\\d])`, 'y');
 
 /** `3-5`, and any number that nothing else knew. */
 export const NUMBER_RULES: readonly SpokenRule[] = [
@@ -75,7 +80,10 @@ export const NUMBER_RULES: readonly SpokenRule[] = [
           .join(' Punkt '),
   ),
   rule(RANGE, ([, from = '', to = '']) => `${numberWords(from)} bis ${numberWords(to)}`),
-  rule(COUNT, ([number, digits = '', scale], { text, at }) =>
-    scaledWords(digits, scale, /^ \p{Lu}/u.test(text.slice(at + number.length, at + number.length + 2))),
-  ),
+  rule(COUNT, ([number, digits = '', scale], { text, at }) => {
+    const noun = NOUN.exec(text.slice(at + number.length, at + number.length + 40))?.[1];
+    if (number === '1' && noun !== undefined)
+      return indefiniteArticle(noun, text.slice(Math.max(0, at - 60), at));
+    return scaledWords(digits, scale, noun !== undefined);
+  }),
 ];

@@ -1,14 +1,20 @@
 import { letterNames } from './letters.ts';
 import { digitWords } from './number-words.ts';
-import { rule, type SpokenRule } from './rule.ts';
+import { type Place, rule, type SpokenRule } from './rule.ts';
 
 /** Digits in groups, with what people write between them. */
 const PHONE = /(?:\+\d{1,3}|\(?\d{1,15}\)?)(?:(?: ?\(0\) ?| ?[-–/.] ?| )\(?\d{1,15}\)?){0,11}(?![\d\p{L}])/uy;
 /** Words after which digits are told one by one, whatever they look like. */
 const PHONE_CUE =
-  /^(?:tel|telefon|telefonnummer|rufnummer|fax|faxnummer|telefax|mobil|mobilnummer|handy|handynummer|hotline|durchwahl|dw|nummer|servicenummer|zentrale)$/;
+  /^(?:tel|telefon|telefonnummer|rufnummer|fax|faxnummer|telefax|mobil|mobilnummer|handy|handynummer|hotline|durchwahl|dw|servicenummer|zentrale)$/;
 const DIGITS_CUE =
-  /^(?:plz|postleitzahl|kundennummer|vertragsnummer|zählernummer|iban|auf|endet|endung|endnummer|endziffern|hrb|hra|kennung)$/;
+  /^(?:plz|postleitzahl|kundennummer|vertragsnummer|zählernummer|iban|endet|endung|endnummer|endziffern|hrb|hra|kennung)$/;
+/** `Nummer 12` is counted, a longer one is a number that was given to someone. */
+const GIVEN_NUMBER_LEAST = 6;
+/** How a number ends, and what it is changed to: `endet auf 4711`, `die Postleitzahl von 50667 auf 50668`. */
+const ENDING_IN = /(?:endet|enden|endend) auf $/;
+const SENTENCE_ENDS = /[.!?\n]/;
+const NUMBER_OF_DIGITS = /(?:postleitzahl|plz|telefon|telefax|fax|mobil|(?<!haus)nummer)(?!\p{L})/iu;
 const PLAIN_DIGITS = /\d{1,20}(?![\d\p{L}]|[.,:/-]\d)/uy;
 /** A German postcode: five digits before a name. */
 const POSTCODE = /(?:D-)?(\d{5})(?= \p{Lu}\p{L})/uy;
@@ -17,7 +23,7 @@ const EXTENSION = /-(\d{1,5})(?![\d\p{L}])/uy;
 const CODE = /(\p{Lu}{1,4})[- ]?(\d[\d-]{2,20})(?![\d\p{L}])/uy;
 const IBAN = /([A-Z]{2})(\d{2}(?: ?[\dX]{4}){2,7}(?: ?[\dX]{1,4})?)(?![\d\p{L}])/uy;
 
-/** Groups longer than this are said in parts, as nobody can keep more. */
+/** Groups longer than this are said in parts: more digits at once are not remembered. */
 const GROUP_MAX = 4;
 const PAIRS = /\d{1,2}/g;
 const THREES = /\d{1,3}/g;
@@ -37,8 +43,16 @@ function phoneWords(number: string): string {
 function isPhone(number: string, wordBefore: string): boolean {
   const digits = number.replace(/\D/g, '').length;
   if (PHONE_CUE.test(wordBefore)) return digits >= 3;
+  if (wordBefore === 'nummer' && digits >= GIVEN_NUMBER_LEAST) return true;
   const isDialled = /^(?:\+|\(?0)/.test(number);
   return isDialled && digits >= 6 && !/^0[,.]/.test(number);
+}
+
+function isToldInDigits({ text, at, wordBefore }: Place): boolean {
+  if (DIGITS_CUE.test(wordBefore) || PHONE_CUE.test(wordBefore)) return true;
+  if (wordBefore !== 'auf' && wordBefore !== 'von') return false;
+  const before = text.slice(Math.max(0, at - 90), at);
+  return ENDING_IN.test(before) || NUMBER_OF_DIGITS.test(before.split(SENTENCE_ENDS).at(-1) ?? '');
 }
 
 /** Telephone numbers, postcodes, and other numbers that are told digit by digit. */
@@ -51,9 +65,7 @@ export const TELEPHONE_RULES: readonly SpokenRule[] = [
   rule(EXTENSION, ([, digits = ''], { text, at }) => (text[at - 1] === ' ' ? digitWords(digits) : null)),
   rule(POSTCODE, ([, digits = '']) => digitWords(digits)),
   rule(CODE, ([, letters = '', digits = '']) => `${letterNames(letters)} ${groupsOf(digits)}`),
-  rule(PLAIN_DIGITS, ([digits], { wordBefore }) =>
-    DIGITS_CUE.test(wordBefore) || PHONE_CUE.test(wordBefore) ? digitWords(digits) : null,
-  ),
+  rule(PLAIN_DIGITS, ([digits], place) => (isToldInDigits(place) ? digitWords(digits) : null)),
 ];
 
 const groupsOf = (digits: string) => digits.split('-').filter(Boolean).map(digitWords).join(', ');
