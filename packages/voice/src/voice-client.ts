@@ -1,3 +1,4 @@
+import type { AudioDevices } from './api/audio-devices.ts';
 import type { VoiceEventName } from './api/events.ts';
 import type { ClientMessage } from './api/messages.ts';
 import type { Assistant, Squad, StartOptions, VoiceState, WebCall } from './api/options.ts';
@@ -23,7 +24,8 @@ export interface VoiceClientOptions {
 
 /**
  * Conversations with an assistant of the voice service, one at a time. Its methods and events are those of existing clients of
- * such services (seed 1, sections 4 and 7), plus text calls, `end`, and promises that report the outcome of a message.
+ * such services (seed 1, sections 4 and 7), plus text calls, `end`, devices, the level of the microphone, and promises that report
+ * the outcome of a message.
  */
 export class VoiceClient {
   readonly #key: VoiceKey;
@@ -126,6 +128,21 @@ export class VoiceClient {
     return this.#session?.microphone?.isMuted ?? false;
   }
 
+  /** The devices for sound, and those in use. @throws {VoiceError} `no-call`, `device`. */
+  async audioDevices(): Promise<AudioDevices> {
+    return await this.#currentSession().audioDevices();
+  }
+
+  /** Goes on with another microphone; one that is muted stays so. @throws {VoiceError} `no-call`, `device`. */
+  async chooseMicrophone(id: string): Promise<void> {
+    await this.#currentSession().chooseMicrophone(id);
+  }
+
+  /** Lets the assistant be heard elsewhere, for this call. Empty: where the browser says. @throws {VoiceError} `no-call`, `device`. */
+  async chooseSpeaker(id: string): Promise<void> {
+    await this.#currentSession().chooseSpeaker(id);
+  }
+
   /** Leaves the call; messages that wait are not sent any more. Settles when it is left, and is never rejected. */
   async stop(): Promise<void> {
     this.#stopCount += 1;
@@ -158,6 +175,11 @@ export class VoiceClient {
   off<Name extends VoiceEventName>(name: Name, listener?: VoiceListener<Name>): this {
     this.#emitter.remove(name, listener);
     return this;
+  }
+
+  #currentSession(): VoiceCallSession {
+    if (this.#session === undefined) throw new VoiceError('no-call', 'Call object is not available.');
+    return this.#session;
   }
 
   #deliver(text: string, stopCount: number): Promise<void> {

@@ -18,6 +18,7 @@ export class VoiceEventEmitter {
     'speech-start': [],
     'speech-end': [],
     'volume-level': [],
+    'microphone-level': [],
     message: [],
     error: [],
   };
@@ -42,6 +43,9 @@ export class VoiceEventEmitter {
     // Separate cases, so that the arguments fit the listeners.
     switch (event[0]) {
       case 'volume-level':
+        this.#call(event[0], (listen) => listen(event[1]));
+        return;
+      case 'microphone-level':
         this.#call(event[0], (listen) => listen(event[1]));
         return;
       case 'message':

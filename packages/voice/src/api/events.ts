@@ -13,6 +13,8 @@ export interface VoiceEvents {
   'speech-end': readonly [];
   /** How loud the assistant is, from 0 to 1, ten times a second. */
   'volume-level': readonly [level: number];
+  /** How loud the own microphone is, from 0 to 1, ten times a second; 0 while it is muted. Not in a call by text. */
+  'microphone-level': readonly [level: number];
   /** What the service says. `status-update` with `ended` comes exactly once per call. */
   message: readonly [message: ServerMessage];
   /** Something failed outside of a promise. Refused keys, too many calls and lost sockets are only logged. */

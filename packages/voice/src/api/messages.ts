@@ -21,6 +21,13 @@ export type ClientMessage =
       readonly control: 'mute-assistant' | 'unmute-assistant' | 'say-first-message' | 'stop-answer';
       readonly videoRecordingStartDelaySeconds?: number;
     }
+  | {
+      readonly type: 'control';
+      /** Extension of our service: how fast the assistant speaks from its next sentence on. */
+      readonly control: 'speech-speed';
+      /** A factor, from 0.5 to 2; 1 is the voice's own speed. */
+      readonly value: number;
+    }
   | { readonly type: 'end-call' };
 
 /** What the service says in a call (voice-AI contract, 5.2). Only `type` is known to be there: read before you trust. */

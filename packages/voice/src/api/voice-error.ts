@@ -35,7 +35,14 @@ export type VoiceErrorCode =
   | 'playback'
   | 'stopped';
 
+/**
+ * Why a device cannot be used: its use was `refused` by the person or the browser; there is none (`missing`); another program has
+ * it (`in-use`); the page is `insecure` (plain HTTP), where browsers give none; `unknown`.
+ */
+export type DeviceProblem = 'refused' | 'missing' | 'in-use' | 'insecure' | 'unknown';
+
 interface VoiceErrorDetails {
+  readonly device?: DeviceProblem | undefined;
   readonly status?: number | undefined;
   readonly reason?: string | undefined;
   readonly cause?: unknown;
@@ -49,11 +56,18 @@ export class VoiceError extends Error {
   readonly status: number | undefined;
   /** The service's own sentence, where it gave one. */
   readonly reason: string | undefined;
+  /** Of `device`: what is the matter with it. */
+  readonly device: DeviceProblem | undefined;
 
-  constructor(code: VoiceErrorCode, message: string, { status, reason, cause }: VoiceErrorDetails = {}) {
+  constructor(
+    code: VoiceErrorCode,
+    message: string,
+    { status, reason, device, cause }: VoiceErrorDetails = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = status;
     this.reason = reason;
+    this.device = device;
   }
 }

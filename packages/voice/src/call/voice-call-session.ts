@@ -1,4 +1,5 @@
 import type { Call, CallEvent } from '@rer/call';
+import type { AudioDevices } from '../api/audio-devices.ts';
 import type { VoiceEvent } from '../api/events.ts';
 import type { ClientMessage } from '../api/messages.ts';
 import type { VoiceState, WebCall } from '../api/options.ts';
@@ -19,7 +20,9 @@ import {
   type VoiceCallStep,
 } from '../core/call-lifecycle.ts';
 import type { CallTarget } from '../core/call-request.ts';
+import { readDeviceProblem } from '../core/read-device-problem.ts';
 import type { CallFactory, Logger, Platform } from '../platform/platform.ts';
+import { readAudioDevices } from './audio-devices.ts';
 import { CompletionSignal } from './completion-signal.ts';
 import { createWebCall, type Service } from './create-web-call.ts';
 import { Microphone } from './microphone.ts';
@@ -45,6 +48,8 @@ export class VoiceCallSession {
   #call: Call | undefined;
   #microphone: Microphone | undefined;
   #closing: Promise<void> | undefined;
+  /** The chosen loudspeaker. */
+  #speaker = '';
   #stopAwaitingQuiet: () => void = () => undefined;
   #stopAwaitingLeave: () => void = () => undefined;
 
@@ -116,6 +121,25 @@ export class VoiceCallSession {
     }
   }
 
+  /** @throws {VoiceError} `no-call`, `device`. */
+  async audioDevices(): Promise<AudioDevices> {
+    const { canChoose } = this.#context.platform.speakers;
+    return await this.#withDevice((call) =>
+      readAudioDevices(call, { speaker: this.#speaker, canChooseSpeaker: canChoose }),
+    );
+  }
+
+  /** @throws {VoiceError} `no-call`, `device`. */
+  async chooseMicrophone(id: string): Promise<void> {
+    await this.#withDevice((call) => call.setInputDevicesAsync({ audioDeviceId: id }));
+  }
+
+  /** @throws {VoiceError} `no-call`, `device`. */
+  async chooseSpeaker(id: string): Promise<void> {
+    await this.#withDevice(() => this.#context.platform.speakers.playThrough(id));
+    this.#speaker = id;
+  }
+
   /** Leaves the call, wherever it is, as the local user. Is never rejected. */
   async stop(): Promise<void> {
     this.#abort.abort();
@@ -127,6 +151,20 @@ export class VoiceCallSession {
     // Asynchronous: leaving emits the end, which closes as well.
     this.#closing ??= Promise.resolve().then(() => this.#close());
     return this.#closing;
+  }
+
+  async #withDevice<Value>(use: (call: Call) => Promise<Value>): Promise<Value> {
+    const call = this.#call;
+    if (call === undefined || this.state === 'inactive')
+      throw new VoiceError('no-call', 'Call object is not available.');
+    try {
+      return await use(call);
+    } catch (error) {
+      throw new VoiceError('device', `The device cannot be used: ${sentenceOf(error)}`, {
+        cause: error,
+        device: 'unknown',
+      });
+    }
   }
 
   async #open(getService: () => Promise<Service>): Promise<WebCall> {
@@ -204,9 +242,7 @@ export class VoiceCallSession {
   #listenTo(call: Call): void {
     call.on('left-meeting', () => this.#apply({ is: 'left' }));
     call.on('error', (event) => this.#connectionLost(event));
-    call.on('camera-error', ({ error }) =>
-      this.#apply({ is: 'trouble', error: new VoiceError('device', error.msg, { cause: error }) }),
-    );
+    call.on('camera-error', ({ error }) => this.#apply({ is: 'trouble', error: deviceError(error) }));
   }
 
   /** While joining, the promise of `join()` reports the error. */
@@ -223,7 +259,19 @@ export class VoiceCallSession {
     const { logger } = this.#context;
     call
       .startRemoteParticipantsAudioLevelObserver(LEVEL_INTERVAL_MS)
-      ?.catch((error: unknown) => logger.warn('Nobody measures how loud the assistant is.', error));
+      ?.catch((error: unknown) => logger.warn('How loud the assistant is cannot be measured.', error));
+    if (this.#target.hasMicrophone) this.#followMicrophone(call);
+  }
+
+  #followMicrophone(call: Call): void {
+    call.on('local-audio-level', ({ audioLevel }) => this.#apply({ is: 'own-level', level: audioLevel }));
+    const failed = (error: unknown) =>
+      this.#context.logger.warn('How loud the microphone is cannot be measured.', error);
+    try {
+      call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)?.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   }
 
   async #pauseOnMobile(): Promise<void> {
@@ -312,6 +360,10 @@ export class VoiceCallSession {
     if (this.#abort.signal.aborted) throw stopped();
     if (this.#callState.phase === 'over') throw callOver();
   }
+}
+
+function deviceError(error: CallEvent<'camera-error'>['error']): VoiceError {
+  return new VoiceError('device', error.msg, { cause: error, device: readDeviceProblem(error.type) });
 }
 
 function stopped(): VoiceError {

@@ -23,6 +23,8 @@ export type VoiceCallEvent =
   | { readonly is: 'said'; readonly data: unknown }
   /** Levels of the others, linear from 0 to 1, by session id. */
   | { readonly is: 'levels'; readonly levels: Readonly<Record<string, number>> }
+  /** The level of the own microphone, linear from 0 to 1. */
+  | { readonly is: 'own-level'; readonly level: number }
   /** It was quiet for as long as speech may pause. */
   | { readonly is: 'quiet' }
   /** Something does not work, and the call goes on. */
@@ -64,6 +66,8 @@ export function reduceVoiceCall(state: VoiceCallState, event: VoiceCallEvent): V
       return receive(state, event.data);
     case 'levels':
       return measure(state, event.levels);
+    case 'own-level':
+      return { state, steps: [emit('microphone-level', volumeOf(event.level))] };
     case 'quiet':
       return state.isSpeaking
         ? { state: { ...state, isSpeaking: false }, steps: [emit('speech-end')] }
@@ -110,10 +114,14 @@ function receive(state: VoiceCallState, data: unknown): VoiceCallReduction {
 
 function measure(state: VoiceCallState, levels: Readonly<Record<string, number>>): VoiceCallReduction {
   const level = Object.values(levels).reduce((sum, one) => sum + one, 0);
-  const volume = emit('volume-level', Math.min(1, level / FULL_VOLUME_LEVEL));
+  const volume = emit('volume-level', volumeOf(level));
   if (!(level > SPEAKING_LEVEL)) return { state, steps: [volume] };
   const started = state.isSpeaking ? [] : [emit('speech-start')];
   return { state: { ...state, isSpeaking: true }, steps: [volume, ...started, { do: 'await-quiet' }] };
+}
+
+function volumeOf(level: number): number {
+  return Math.min(1, level / FULL_VOLUME_LEVEL);
 }
 
 /** Speech ends with the call; then the page hears of the end, by the synthetic status where the service gave none. */

@@ -24,6 +24,7 @@ export function browserVoicePlatform(): Platform {
 /** Invisible audio elements, one for each participant that is heard. */
 function pageSpeakers(): Speakers {
   const players = new Map<string, HTMLAudioElement>();
+  let speaker = '';
   const stop = (sessionId: string) => {
     const player = players.get(sessionId);
     players.delete(sessionId);
@@ -39,6 +40,7 @@ function pageSpeakers(): Speakers {
       player.srcObject = new MediaStream([track]);
       players.set(sessionId, player);
       document.body.append(player);
+      if (speaker !== '') await player.setSinkId(speaker).catch(() => undefined);
       try {
         await player.play();
       } catch (error) {
@@ -47,5 +49,10 @@ function pageSpeakers(): Speakers {
       }
     },
     stop,
+    canChoose: 'setSinkId' in HTMLMediaElement.prototype,
+    async playThrough(deviceId) {
+      await Promise.all([...players.values()].map((player) => player.setSinkId(deviceId)));
+      speaker = deviceId;
+    },
   };
 }

@@ -18,6 +18,10 @@ export interface Speakers {
   /** Settles when it is played; is rejected where the browser does not let it. */
   play(sessionId: string, track: MediaStreamTrack): Promise<void>;
   stop(sessionId: string): void;
+  /** Whether {@link Speakers.playThrough} can do anything here. */
+  readonly canChoose: boolean;
+  /** Plays everything through one loudspeaker, also what comes later; empty: the browser's own choice. Is rejected where it cannot. */
+  playThrough(deviceId: string): Promise<void>;
 }
 
 /** The part of the call component that is needed. */

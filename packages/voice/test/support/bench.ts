@@ -47,6 +47,15 @@ class NotedSpeakers implements Speakers {
   stop(sessionId: string): void {
     this.playing.delete(sessionId);
   }
+
+  canChoose = true;
+  /** Where it is heard. */
+  through = '';
+
+  async playThrough(deviceId: string): Promise<void> {
+    if (deviceId === 'gone') throw new DOMException('no such device', 'NotFoundError');
+    this.through = deviceId;
+  }
 }
 
 export interface BenchOptions {
@@ -66,6 +75,7 @@ export class Bench {
   readonly messages: unknown[] = [];
   readonly errors: unknown[] = [];
   readonly volumes: number[] = [];
+  readonly microphoneLevels: number[] = [];
   readonly logger = new FakeLogger();
   readonly speakers = new NotedSpeakers();
   /** Where the call component runs. */
@@ -102,6 +112,7 @@ export class Bench {
     this.client.on('message', (message) => this.messages.push(message));
     this.client.on('error', (error) => this.errors.push(error));
     this.client.on('volume-level', (level) => this.volumes.push(level));
+    this.client.on('microphone-level', (level) => this.microphoneLevels.push(level));
   }
 
   /** The engine of the newest call. */
