@@ -46,4 +46,22 @@ export {
   type ModelRequest,
 } from './model/language-model.ts';
 export { OpenAiModel, type OpenAiModelOptions } from './model/openai/openai-model.ts';
+export {
+  type HeardWord,
+  RECOGNITION_RATE_HZ,
+  type Recognizer,
+  type Transcription,
+} from './speech/recognizer.ts';
+export { SpeechError, type SpeechErrorCode } from './speech/speech-error.ts';
+export {
+  type TurnPlan,
+  type UserTurnEvent,
+  UserTurns,
+  type UserTurnsOptions,
+} from './speech/user-turns.ts';
+export type {
+  VoiceActivityDetector,
+  VoiceActivityListener,
+  VoiceActivityStream,
+} from './speech/voice-activity.ts';
 export { normalizeForSpeech } from './speech-text/normalize-for-speech.ts';

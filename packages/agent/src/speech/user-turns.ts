@@ -1,5 +1,13 @@
 import type { AgentClock } from '../clock.ts';
-import type { Recognizer, Transcription } from './recognizer.ts';
+import { ActivityWatch } from './activity-watch.ts';
+import { AssistantSpeech } from './assistant-speech.ts';
+import { UtteranceJudge, type UtteranceKind } from './backchannel.ts';
+import { silenceAfter } from './endpointing.ts';
+import { plainWords } from './plain-words.ts';
+import { RECOGNITION_RATE_HZ, type Recognizer, type Transcription } from './recognizer.ts';
+import { SpeechBuffer } from './speech-buffer.ts';
+import { Turn } from './turn.ts';
+import { TurnRecognition } from './turn-recognition.ts';
 import type { VoiceActivityDetector } from './voice-activity.ts';
 
 /** When a turn of the user is over, and when he interrupts (voice-AI contract, 7: `startSpeakingPlan`, `stopSpeakingPlan`). */
@@ -21,7 +29,10 @@ export interface TurnPlan {
 
 /** What happens in the turns of one participant, in order. */
 export type UserTurnEvent =
-  /** He speaks. With `silencesAssistant` the assistant speaks too, and must fall silent now: what it still had to say is kept. */
+  /**
+   * He speaks: the first event of a turn. With `silencesAssistant` the assistant speaks too, and must fall silent now: what it still had
+   * to say is kept. Speech that leaves the assistant speaking has no events at all.
+   */
   | { readonly kind: 'speech-started'; readonly silencesAssistant: boolean }
   /** The text so far, replacing the earlier one. */
   | { readonly kind: 'partial'; readonly text: string }
@@ -33,7 +44,10 @@ export type UserTurnEvent =
   | { readonly kind: 'not-understood' }
   /** The recogniser or the detector cannot be used; told once until it works again. */
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** He has fallen silent: after `final`, `backchannel` or `not-understood`. */
+  /**
+   * The turn is over: after `final`, `backchannel` or `not-understood`, of which a turn has one at most. Alone: it was a sound too short
+   * to be speech, it broke off when the microphone was closed, or there was a failure.
+   */
   | { readonly kind: 'speech-stopped' };
 
 export interface UserTurnsOptions {
@@ -44,4 +58,301 @@ export interface UserTurnsOptions {
   /** Whether the assistant can be heard at this moment, or fell silent for speech that is not judged yet. */
   readonly isAssistantSpeaking: () => boolean;
   readonly onEvent: (event: UserTurnEvent) => void;
+}
+
+const SAMPLES_PER_MS = RECOGNITION_RATE_HZ / 1000;
+/** Longest turn, ms; what is said after it is not heard until the next pause. */
+const TURN_MAX_MS = 60_000;
+/** How long after the end of speech its text may come, ms. */
+const TEXT_MAX_MS = 5_000;
+/** Without any text so long after the end of a sound the assistant goes on, ms (voice-AI contract, 8: false alarm). */
+const FALSE_ALARM_MS = 1_000;
+/** A sound shorter than this, of which nothing is understood, was no attempt to speak, ms. */
+const SOUND_MS = 300;
+/** How late the end of speech is seen at the most, ms. */
+const END_SEEN_MS = 120;
+/** Silence after a sound or an acknowledgement that is not answered, ms. */
+const DISMISSAL_MS = 400;
+
+/**
+ * Finds the turns of one participant in his sound: when he speaks, what he says, when he is done, and whether that interrupts the
+ * assistant (voice-AI contract, 7 and 8). Holds no audio but the latest 31 seconds.
+ */
+export class UserTurns {
+  readonly #options: UserTurnsOptions;
+  readonly #buffer = new SpeechBuffer();
+  readonly #assistant = new AssistantSpeech(SAMPLES_PER_MS);
+  readonly #judge: UtteranceJudge;
+  readonly #activity: ActivityWatch;
+  #turn: Turn | null = null;
+  /** Sound before it belongs to a turn that is over. */
+  #heardUntil = 0;
+  /** The rest of a turn that was too long is not heard. */
+  #ignoresVoice = false;
+  #isRecognizerLost = false;
+  #isClosed = false;
+
+  constructor(options: UserTurnsOptions) {
+    this.#options = options;
+    this.#judge = new UtteranceJudge(options.plan.acknowledgementPhrases, options.plan.interruptionPhrases);
+    this.#activity = new ActivityWatch({
+      clock: options.clock,
+      detector: options.activity,
+      onSpeechStarted: (at) => this.#speechStarted(at),
+      onSpeechEnded: (at) => this.#speechEnded(at),
+      onFailed: (error) => this.#tell({ kind: 'failed', error }),
+      onLost: () => this.#lost(),
+    });
+  }
+
+  /** The participant's sound at 16 kHz, in order and as it comes, in pieces of about 20 ms. */
+  push(samples: Int16Array): void {
+    if (this.#isClosed) return;
+    this.#assistant.observe(this.#buffer.end, this.#options.isAssistantSpeaking());
+    this.#buffer.push(samples);
+    this.#activity.push(samples);
+    const turn = this.#turn;
+    if (turn === null || turn.voiceEnd !== null) return;
+    if (this.#buffer.end - turn.began.at >= TURN_MAX_MS * SAMPLES_PER_MS) {
+      this.#ignoresVoice = true;
+      this.#complete(turn);
+    } else turn.recognition.grow();
+  }
+
+  /**
+   * The microphone is closed, and no sound comes. A turn that waits in a pause and had more than 300 ms of speech is complete; any
+   * other is dropped.
+   */
+  reset(): void {
+    const turn = this.#turn;
+    this.#interrupt();
+    if (turn === null) return;
+    if (turn.voiceEnd !== null && turn.voiced > SOUND_MS * SAMPLES_PER_MS) this.#complete(turn);
+    else this.#drop(turn);
+  }
+
+  /** The participant says that he is done, as by letting go of a key: what he said so far is complete. */
+  finish(): void {
+    const turn = this.#turn;
+    this.#interrupt();
+    if (turn !== null) this.#complete(turn);
+  }
+
+  /** Ends without a further event. Idempotent. */
+  close(): void {
+    this.#isClosed = true;
+    this.#interrupt();
+    if (this.#turn !== null) this.#forget(this.#turn);
+  }
+
+  #interrupt(): void {
+    this.#activity.interrupt();
+    this.#ignoresVoice = false;
+  }
+
+  #lost(): void {
+    this.#ignoresVoice = false;
+    if (this.#turn !== null) this.#drop(this.#turn);
+  }
+
+  #speechStarted(at: number): void {
+    if (this.#turn === null) this.#begin(at);
+    else if (this.#turn.voiceEnd !== null) {
+      this.#turn.resume(Math.max(at, this.#turn.voiceEnd));
+      this.#awaitVoice(this.#turn);
+    }
+  }
+
+  #begin(position: number): void {
+    const { clock, recognizer } = this.#options;
+    const at = Math.max(position, this.#heardUntil);
+    const recognition = new TurnRecognition({
+      clock,
+      recognizer,
+      buffer: this.#buffer,
+      onset: at,
+      notBefore: this.#heardUntil,
+      onChange: () => this.#textChanged(turn),
+    });
+    const isDuringAssistant = this.#assistant.spokeAt(at);
+    const turn = new Turn(
+      clock,
+      { at, isDuringAssistant, echoUntil: this.#assistant.echoUntil(at) },
+      recognition,
+    );
+    this.#turn = turn;
+    this.#awaitVoice(turn);
+  }
+
+  /** Lets the assistant fall silent as soon as there is voice enough for that. */
+  #awaitVoice(turn: Turn): void {
+    if (turn.isStarted) return;
+    if (!turn.began.isDuringAssistant) {
+      turn.hasVoice = true;
+      this.#start(turn);
+      return;
+    }
+    const needed = this.#options.plan.voiceSeconds * RECOGNITION_RATE_HZ - turn.voiced;
+    const { at, echoUntil } = turn.began;
+    const pastEcho = echoUntil > at ? echoUntil + END_SEEN_MS * SAMPLES_PER_MS : at;
+    const due = Math.max(turn.onset + needed, pastEcho);
+    turn.arm('voice', (due - this.#buffer.end) / SAMPLES_PER_MS, () => {
+      turn.hasVoice = true;
+      if (this.#options.plan.numWords === 0) this.#start(turn);
+    });
+  }
+
+  #start(turn: Turn): void {
+    if (turn.isStarted) return;
+    turn.isStarted = true;
+    const silencesAssistant = this.#options.isAssistantSpeaking();
+    this.#tell({ kind: 'speech-started', silencesAssistant });
+  }
+
+  #speechEnded(at: number): void {
+    const turn = this.#turn;
+    if (this.#ignoresVoice) this.#ignoresVoice = false;
+    else if (turn !== null && turn.voiceEnd === null) this.#pause(turn, at);
+  }
+
+  #pause(turn: Turn, at: number): void {
+    const voiceEnd = Math.max(at, turn.onset);
+    turn.pause(voiceEnd, (this.#buffer.end - voiceEnd) / SAMPLES_PER_MS);
+    if (!turn.isStarted && voiceEnd < turn.began.echoUntil) {
+      this.#forget(turn);
+      return;
+    }
+    if (turn.began.isDuringAssistant && turn.isStarted) {
+      turn.arm('doubt', FALSE_ALARM_MS - turn.silentMs, () => this.#doubt(turn));
+    }
+    turn.arm('patience', TEXT_MAX_MS - turn.silentMs, () => this.#giveUp(turn));
+    this.#consider(turn);
+  }
+
+  /** Nothing more belongs to the turn. */
+  #complete(turn: Turn): void {
+    turn.isClosed = true;
+    if (turn.voiceEnd === null) this.#pause(turn, this.#buffer.end);
+    else this.#consider(turn);
+  }
+
+  #textChanged(turn: Turn): void {
+    if (turn !== this.#turn) return;
+    const { recognition } = turn;
+    if (recognition.failure === null && recognition.text !== '') this.#isRecognizerLost = false;
+    if (turn.voiceEnd !== null) {
+      this.#consider(turn);
+      return;
+    }
+    if (recognition.failure !== null) this.#recognizerFailed(recognition.failure.error);
+    if (this.#interruptsBy(turn, recognition.text)) this.#start(turn);
+    this.#tellPartial(turn, recognition.text);
+  }
+
+  /** In a pause: ends the turn when its text is there and the silence after it has been long enough. */
+  #consider(turn: Turn): void {
+    const { recognition } = turn;
+    if (recognition.failure !== null) {
+      this.#recognizerFailed(recognition.failure.error);
+      this.#drop(turn);
+      return;
+    }
+    const { transcription } = recognition;
+    if (transcription === null) return;
+    this.#isRecognizerLost = false;
+    this.#tellPartial(turn, transcription.text);
+    const needed = this.#isDismissed(turn, transcription.text)
+      ? DISMISSAL_MS
+      : silenceAfter(transcription.text, this.#options.plan);
+    const remaining = turn.isClosed ? 0 : needed - turn.silentMs;
+    turn.arm('silence', remaining, () => this.#conclude(turn, transcription));
+  }
+
+  #conclude(turn: Turn, transcription: Transcription): void {
+    const { text } = transcription;
+    const isNothing = this.#kindOf(turn, text) === 'nothing';
+    if (this.#isDismissed(turn, text)) {
+      if (turn.began.isDuringAssistant && turn.isStarted)
+        this.#tell({ kind: 'backchannel', text: isNothing ? '' : text });
+      else if (!turn.began.isDuringAssistant && turn.voiced >= SOUND_MS * SAMPLES_PER_MS)
+        this.#tell({ kind: 'not-understood' });
+    } else if (this.#mayEnd(turn, text)) {
+      this.#start(turn);
+      this.#forget(turn);
+      const interrupts = turn.began.isDuringAssistant || this.#options.isAssistantSpeaking();
+      this.#tell({ kind: 'final', transcription, interrupts });
+    }
+    this.#stop(turn);
+  }
+
+  /** Whether nothing is answered: no speech, or a mere acknowledgement of what the assistant says. */
+  #isDismissed(turn: Turn, text: string): boolean {
+    const kind = this.#kindOf(turn, text);
+    return kind === 'nothing' || (kind === 'acknowledgement' && turn.began.isDuringAssistant);
+  }
+
+  /** Whether a turn that is complete is answered: with too little voice or too few words it would have interrupted nothing. */
+  #mayEnd(turn: Turn, text: string): boolean {
+    const hasVoice = turn.hasVoice && this.#options.plan.numWords === 0;
+    return (
+      turn.isStarted || hasVoice || !this.#options.isAssistantSpeaking() || this.#interruptsBy(turn, text)
+    );
+  }
+
+  #interruptsBy(turn: Turn, text: string): boolean {
+    const { numWords } = this.#options.plan;
+    const kind = this.#kindOf(turn, text);
+    if (kind === 'interruption') return true;
+    return kind === 'speech' && numWords > 0 && plainWords(text).length >= numWords;
+  }
+
+  #tellPartial(turn: Turn, text: string): void {
+    if (!turn.isStarted || text === '' || text === turn.partial) return;
+    turn.partial = text;
+    this.#tell({ kind: 'partial', text });
+  }
+
+  /** The assistant fell silent for a sound of which there is no text: it goes on. A text that comes later still counts. */
+  #doubt(turn: Turn): void {
+    if (!turn.isStarted || !this.#isDismissed(turn, turn.recognition.text)) return;
+    turn.isStarted = false;
+    this.#tell({ kind: 'backchannel', text: '' });
+    this.#tell({ kind: 'speech-stopped' });
+  }
+
+  #giveUp(turn: Turn): void {
+    if (turn.isStarted) this.#tell({ kind: 'not-understood' });
+    this.#stop(turn);
+  }
+
+  /** Nothing comes of a turn; an assistant that fell silent for it goes on. */
+  #drop(turn: Turn): void {
+    if (turn.began.isDuringAssistant && turn.isStarted) this.#tell({ kind: 'backchannel', text: '' });
+    this.#stop(turn);
+  }
+
+  #stop(turn: Turn): void {
+    this.#forget(turn);
+    if (turn.isStarted) this.#tell({ kind: 'speech-stopped' });
+  }
+
+  #forget(turn: Turn): void {
+    if (turn !== this.#turn) return;
+    this.#turn = null;
+    this.#heardUntil = turn.voiceEnd ?? this.#buffer.end;
+    turn.end();
+  }
+
+  #recognizerFailed(error: unknown): void {
+    if (!this.#isRecognizerLost) this.#tell({ kind: 'failed', error });
+    this.#isRecognizerLost = true;
+  }
+
+  #kindOf(turn: Turn, text: string): UtteranceKind {
+    return this.#judge.judge(text, turn.voiced / SAMPLES_PER_MS);
+  }
+
+  #tell(event: UserTurnEvent): void {
+    if (!this.#isClosed) this.#options.onEvent(event);
+  }
 }

@@ -1,0 +1,229 @@
+import { digitWord, numberWord } from '../text/values/number-words.ts';
+import {
+  ANNOUNCED,
+  CLAUSE_OPENERS,
+  CLOSING_WORDS,
+  COMPARED_WITH,
+  COMPARISONS,
+  CONTENT_VERBS,
+  DOMAIN_ENDINGS,
+  FIELD_NOUNS,
+  FILLERS,
+  FINITE_VERBS,
+  INPUT_VERBS,
+  LEADING_CLAUSES,
+  LEADING_WORDS,
+  LETTER_NAMES,
+  LIGHT_WORDS,
+  MODALS,
+  OPEN_WORDS,
+  PATIENCE_WORDS,
+  QUESTION_WORDS,
+  RELATED,
+  RELATIVES,
+  REPLY_WORDS,
+  REQUEST_VERBS,
+  SEPARABLE_VERBS,
+  UNFINISHED_WITHOUT_PARTICLE,
+  UNFINISHED_WITHOUT_VALUE,
+  VALUE_PREPOSITIONS,
+  WHOLE_UTTERANCES,
+} from './german-end-words.ts';
+import { plainWords } from './plain-words.ts';
+
+/**
+ * How a German text ends that is heard up to a pause. `complete`: a whole request or answer. `open`: a word that something must follow,
+ * or one of hesitation. `unfinished`: the sentence lacks its verb or value. `number`, `spelling`, `address`: within, or maybe at the end
+ * of one. `reply`: yes or no, which reasons may follow. `whole-number`: a telephone number or postcode that may be all of it. `unclear`: anything else.
+ */
+export type UtteranceEnding =
+  | 'complete'
+  | 'reply'
+  | 'open'
+  | 'unfinished'
+  | 'number'
+  | 'whole-number'
+  | 'spelling'
+  | 'address'
+  | 'unclear';
+
+/** Enough for what the end of an utterance depends on. */
+const TAIL_MAX = 600;
+/** Digits of German telephone numbers with their area code; those of mobile ones begin with 015, 016 or 017. */
+const PHONE_DIGITS = 10;
+const MOBILE_DIGITS = 11;
+const POSTCODE_DIGITS = 5;
+const MOBILE = /^01[567]/;
+const DIGITS = /^[0-9]+$/;
+const TRAILS_OFF = /(?:\.{2}|…|,|-|:)$/;
+const SINGLE_LETTER = /^\p{L}$/u;
+const ELECTRONIC_SIGN = /@|www/i;
+/** Before whom something belongs to. */
+const OWNERS: ReadonlySet<string> = new Set(['von', 'vom', 'bei', 'der']);
+const LOWER = /^\p{Ll}/u;
+const INFINITIVE = /(?:en|eln|ern|tun|sein)$/;
+const VERB_LIKE = /(?:t|en|ern|eln|st|ist|hat|te|tun)$/;
+const ENDS_IN_DOMAIN = /\.(?:de|com|net|org|eu|info|at|ch)[.?!]?$/i;
+
+/** A text read for its end: words in their plain form, and as they are written. */
+interface Heard {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly last: string;
+  /** The last word begins with a small letter: it is no noun, and no name. */
+  readonly isLastLower: boolean;
+}
+
+/** Tells how a text ends. Recognisers put a full stop after nearly anything, so that words tell more than marks. */
+export function endingOf(text: string): UtteranceEnding {
+  const tail = text.trim().slice(-TAIL_MAX);
+  const words = plainWords(tail);
+  const last = words.at(-1);
+  if (last === undefined) return 'unclear';
+  const written = tail.split(/\s+/).findLast((word) => plainWords(word).length > 0) ?? '';
+  const heard: Heard = { text: tail, words, last, isLastLower: LOWER.test(written) };
+  return addressEnding(heard) ?? numberEnding(heard) ?? spellingEnding(heard) ?? sentenceEnding(heard);
+}
+
+/** Of an e-mail or web address: over when its domain is. */
+function addressEnding({ text, words, last }: Heard): UtteranceEnding | null {
+  const at = words.findLastIndex((word) => word === 'at' || word === 'at' || word === 'www');
+  const hasSign = ELECTRONIC_SIGN.test(text);
+  const isMail = words.some((word) => word.includes('mail')) && words.includes('lautet');
+  if (at < 0 && !hasSign && !isMail) return null;
+  const isOver =
+    ENDS_IN_DOMAIN.test(text) || (DOMAIN_ENDINGS.has(last) && ['punkt', 'dot'].includes(words.at(-2) ?? ''));
+  return isOver ? 'complete' : 'address';
+}
+
+function isNumeral(word: string): boolean {
+  return DIGITS.test(word) || numberWord(word) !== null;
+}
+
+/** Of digits and number words. */
+function numberEnding({ words, last, text }: Heard): UtteranceEnding | null {
+  if (!isNumeral(last) || (isOne(last) && wantsParticle(words))) return null;
+  const from = words.findLastIndex((word) => !isNumeral(word)) + 1;
+  const digits = words
+    .slice(from)
+    .map((word) => (DIGITS.test(word) ? word : String(digitWord(word) ?? numberWord(word))))
+    .join('');
+  const isPhone =
+    digits.startsWith('0') && digits.length >= (MOBILE.test(digits) ? MOBILE_DIGITS : PHONE_DIGITS);
+  const isPostcode = digits.length === POSTCODE_DIGITS && /postleitzahl|plz/i.test(text);
+  return isPhone || isPostcode ? 'whole-number' : 'number';
+}
+
+/** What `ein` at the end of a command is often heard as. */
+function isOne(word: string): boolean {
+  return word === '1' || word === 'eins';
+}
+
+function wantsParticle(words: readonly string[]): boolean {
+  return words.slice(0, 3).some((word) => UNFINISHED_WITHOUT_PARTICLE.has(word));
+}
+
+/** Of letters and their names: two in a row, or one where letters are spoken of. */
+function spellingEnding({ words, last }: Heard): UtteranceEnding | null {
+  if (!isLetter(last)) return null;
+  const before = words.at(-2);
+  const isSpelled =
+    before === undefined || isLetter(before) || words.some((word) => word.startsWith('buchstab'));
+  return isSpelled || SINGLE_LETTER.test(last) ? 'spelling' : null;
+}
+
+function isLetter(word: string): boolean {
+  return SINGLE_LETTER.test(word) || LETTER_NAMES.has(word);
+}
+
+function sentenceEnding(heard: Heard): UtteranceEnding {
+  const { text, last } = heard;
+  if (heard.words.every((word) => REPLY_WORDS.has(word))) return 'reply';
+  const words = withoutLeading(heard.words);
+  if (WHOLE_UTTERANCES.has(last) && words.length <= 2) return 'complete';
+  if (TRAILS_OFF.test(text) || FILLERS.has(last) || words.some((word) => PATIENCE_WORDS.has(word)))
+    return 'open';
+  const verb = separableVerb(words);
+  if (verb !== null) return particleEnding(words, verb);
+  if (heard.words[0] === 'und' && words.length <= 3) return FIELD_NOUNS.has(last) ? 'complete' : 'unfinished';
+  const sentence = { ...heard, words };
+  const clause = clauseEnding(sentence);
+  if (clause !== null) return clause;
+  if (OPEN_WORDS.has(last)) return 'open';
+  if (isUnfinished(sentence)) return 'unfinished';
+  return words.length > 2 && isWhole(sentence) ? 'complete' : 'unclear';
+}
+
+function withoutLeading(words: readonly string[]): readonly string[] {
+  const from = words.findIndex((word) => !LEADING_WORDS.has(word));
+  return from < 0 ? words : words.slice(from);
+}
+
+/** Where the verb stands whose particle is the last word; null: that is none. */
+function separableVerb(words: readonly string[]): number | null {
+  const last = words.at(-1) ?? '';
+  const particle = isOne(last) ? 'ein' : last;
+  const at = words.slice(0, -1).findLastIndex((verb) => PARTICLES.get(verb)?.has(particle) === true);
+  return at < 0 ? null : at;
+}
+
+const PARTICLES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...SEPARABLE_VERBS].flatMap(([verbs, particles]) =>
+    plainWords(verbs).map((verb) => [verb, particles] as const),
+  ),
+);
+
+function hasParticle(words: readonly string[]): boolean {
+  return words.some((verb, at) =>
+    words.slice(at + 1).some((word) => PARTICLES.get(verb)?.has(word) === true),
+  );
+}
+
+/** By what the verb does something with: nothing yet, or a thing of which details follow. */
+function particleEnding(words: readonly string[], verb: number): UtteranceEnding {
+  const between = words.slice(verb + 1, -1);
+  if (between.every((word) => LIGHT_WORDS.has(word))) return 'unfinished';
+  return ANNOUNCED.has(between.at(-1) ?? '') ? 'unclear' : 'complete';
+}
+
+/** Of a clause whose verb stands last; null: there is none. */
+function clauseEnding({ words, last, isLastLower, text }: Heard): UtteranceEnding | null {
+  const hasVerb = isLastLower && VERB_LIKE.test(last) && (FINITE_VERBS.has(last) || !OPEN_WORDS.has(last));
+  const at = words.findLastIndex(
+    (word, index) =>
+      CLAUSE_OPENERS.has(word) || (RELATIVES.has(word) && index > 0 && RELATED.has(words[index - 1] ?? '')),
+  );
+  if (at < 0 || at === words.length - 1) return null;
+  if (at === 0 && LEADING_CLAUSES.has(words[0] ?? '')) {
+    return text.includes(',') || words.includes('dann') ? null : 'unfinished';
+  }
+  return hasVerb ? 'complete' : 'unfinished';
+}
+
+/** Whether the sentence has begun with what wants an end that has not come. */
+function isUnfinished({ words, last, isLastLower }: Heard): boolean {
+  const [first = '', second = ''] = words;
+  const begins = (set: ReadonlySet<string>) => set.has(first) || set.has(second);
+  const lacks = (set: ReadonlySet<string>) => !words.some((word) => set.has(word));
+  if (begins(UNFINISHED_WITHOUT_PARTICLE) && !hasParticle(words)) return true;
+  if (begins(UNFINISHED_WITHOUT_VALUE) && lacks(VALUE_PREPOSITIONS)) return true;
+  if (begins(COMPARISONS) && lacks(COMPARED_WITH)) return true;
+  if (begins(MODALS) && !(isLastLower && INFINITIVE.test(last))) return true;
+  if (begins(QUESTION_WORDS) && FINITE_VERBS.has(last)) return true;
+  const wantsVerb = begins(QUESTION_WORDS) || OPEN_WORDS.has(first);
+  if (last === 'bitte' && !lacks(CONTENT_VERBS)) return true;
+  return wantsVerb && lacks(FINITE_VERBS) && words.length > 1 && !CLOSING_WORDS.has(last);
+}
+
+/** Whether a text of three words or more is a request with all that belongs to it. What merely tells something may be its preface. */
+function isWhole({ words, last, isLastLower }: Heard): boolean {
+  const [first = '', second = ''] = words;
+  // Its particle stands within: what it is about comes after that.
+  if (UNFINISHED_WITHOUT_PARTICLE.has(first)) return false;
+  if (CLOSING_WORDS.has(last)) return true;
+  if (INPUT_VERBS.has(last) && words.slice(-3).some((word) => FIELD_NOUNS.has(word))) return false;
+  if (isLastLower && INFINITIVE.test(last) && (MODALS.has(first) || !FINITE_VERBS.has(last))) return true;
+  const isQuestion = QUESTION_WORDS.has(first) || QUESTION_WORDS.has(second) || FINITE_VERBS.has(first);
+  if (!isQuestion && !(REQUEST_VERBS.has(second) && words.length > 6)) return false;
+  return !FIELD_NOUNS.has(last) || words.some((word) => OWNERS.has(word));
+}
