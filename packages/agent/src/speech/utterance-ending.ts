@@ -34,11 +34,12 @@ import { plainWords } from './plain-words.ts';
 /**
  * How a German text ends that is heard up to a pause. `complete`: a whole request or answer. `open`: a word that something must follow,
  * or one of hesitation. `unfinished`: the sentence lacks its verb or value. `number`, `spelling`, `address`: within, or maybe at the end
- * of one. `reply`: yes or no, which reasons may follow. `whole-number`: a telephone number or postcode that may be all of it. `unclear`: anything else.
+ * of one. `statement`: a long one, of which a question or command may come. `reply`: yes or no, which reasons may follow. `whole-number`: a telephone number or postcode that may be all of it. `unclear`: anything else.
  */
 export type UtteranceEnding =
   | 'complete'
   | 'reply'
+  | 'statement'
   | 'open'
   | 'unfinished'
   | 'number'
@@ -47,6 +48,8 @@ export type UtteranceEnding =
   | 'address'
   | 'unclear';
 
+/** What merely tells something is rarely a preface when it has so many words. */
+const STATEMENT_WORDS = 8;
 /** Enough for what the end of an utterance depends on. */
 const TAIL_MAX = 600;
 /** Digits of German telephone numbers with their area code; those of mobile ones begin with 015, 016 or 017. */
@@ -54,10 +57,17 @@ const PHONE_DIGITS = 10;
 const MOBILE_DIGITS = 11;
 const POSTCODE_DIGITS = 5;
 const MOBILE = /^01[567]/;
+const HOUSE_DIGITS = 3;
+/** A street by its name, in plain form: its number follows. */
+const STREET = /.(?:strasse|str|weg|platz|allee|gasse|ring|ufer|damm)$/;
+/** Where one is spoken of, the town follows the number of the house. */
+const ADDRESSES: ReadonlySet<string> = new Set(['adresse', 'anschrift']);
 const DIGITS = /^[0-9]+$/;
 const TRAILS_OFF = /(?:\.{2}|…|,|-|:)$/;
 const SINGLE_LETTER = /^\p{L}$/u;
 const ELECTRONIC_SIGN = /@|www/i;
+/** At the end after a modal verb: `können … geladen werden`. */
+const AUXILIARIES: ReadonlySet<string> = new Set(['werden', 'sein', 'haben']);
 /** Before whom something belongs to. */
 const OWNERS: ReadonlySet<string> = new Set(['von', 'vom', 'bei', 'der']);
 const LOWER = /^\p{Ll}/u;
@@ -111,7 +121,12 @@ function numberEnding({ words, last, text }: Heard): UtteranceEnding | null {
   const isPhone =
     digits.startsWith('0') && digits.length >= (MOBILE.test(digits) ? MOBILE_DIGITS : PHONE_DIGITS);
   const isPostcode = digits.length === POSTCODE_DIGITS && /postleitzahl|plz/i.test(text);
-  return isPhone || isPostcode ? 'whole-number' : 'number';
+  const before = words[from - 1] ?? '';
+  const isTimeOrHouse =
+    (before === 'uhr' || (STREET.test(before) && !words.some((word) => ADDRESSES.has(word)))) &&
+    digits.length <= HOUSE_DIGITS;
+  if (TRAILS_OFF.test(text)) return 'number';
+  return isPhone || isPostcode || isTimeOrHouse ? 'whole-number' : 'number';
 }
 
 /** What `ein` at the end of a command is often heard as. */
@@ -141,6 +156,7 @@ function sentenceEnding(heard: Heard): UtteranceEnding {
   if (heard.words.every((word) => REPLY_WORDS.has(word))) return 'reply';
   const words = withoutLeading(heard.words);
   if (WHOLE_UTTERANCES.has(last) && words.length <= 2) return 'complete';
+  if (STREET.test(last) && !FIELD_NOUNS.has(last) && !heard.isLastLower) return 'number';
   if (TRAILS_OFF.test(text) || FILLERS.has(last) || words.some((word) => PATIENCE_WORDS.has(word)))
     return 'open';
   const verb = separableVerb(words);
@@ -149,9 +165,13 @@ function sentenceEnding(heard: Heard): UtteranceEnding {
   const sentence = { ...heard, words };
   const clause = clauseEnding(sentence);
   if (clause !== null) return clause;
-  if (OPEN_WORDS.has(last)) return 'open';
+  const isAwaited = AUXILIARIES.has(last) && words.slice(0, 2).some((word) => MODALS.has(word));
+  if (OPEN_WORDS.has(last) && !isAwaited) return 'open';
   if (isUnfinished(sentence)) return 'unfinished';
-  return words.length > 2 && isWhole(sentence) ? 'complete' : 'unclear';
+  if (words.length > 2 && isWhole(sentence)) return 'complete';
+  return words.length >= STATEMENT_WORDS && words.some((word) => FINITE_VERBS.has(word))
+    ? 'statement'
+    : 'unclear';
 }
 
 function withoutLeading(words: readonly string[]): readonly string[] {
@@ -188,7 +208,7 @@ function particleEnding(words: readonly string[], verb: number): UtteranceEnding
 
 /** Of a clause whose verb stands last; null: there is none. */
 function clauseEnding({ words, last, isLastLower, text }: Heard): UtteranceEnding | null {
-  const hasVerb = isLastLower && VERB_LIKE.test(last) && (FINITE_VERBS.has(last) || !OPEN_WORDS.has(last));
+  const hasVerb = isLastLower && (FINITE_VERBS.has(last) || (VERB_LIKE.test(last) && !OPEN_WORDS.has(last)));
   const at = words.findLastIndex(
     (word, index) =>
       CLAUSE_OPENERS.has(word) || (RELATIVES.has(word) && index > 0 && RELATED.has(words[index - 1] ?? '')),
