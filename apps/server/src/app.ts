@@ -16,6 +16,7 @@ import { monotonicNow as processMonotonicNow } from './runtime/monotonic-clock.t
 import type { ServerContext, ServerModule } from './server-module.ts';
 import { createClientConfigModule } from './site/config-route.ts';
 import { createSiteModule } from './site/site-module.ts';
+import { createSpeechModelsModule } from './speech-models/speech-models-module.ts';
 import { createStatisticsModule } from './statistics/statistics-module.ts';
 import { createVoiceModule, type VoiceParts } from './voice/voice-module.ts';
 
@@ -69,6 +70,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     limits,
     now,
   });
+  const speechModels = createSpeechModelsModule({ config, logger, now, onInstalled: () => undefined });
   const clientConfig = createClientConfigModule({ ...context, voice });
   const imports = await createImportsModule({ ...context, search });
 
@@ -85,6 +87,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     rest,
     clicks,
     voice,
+    speechModels,
     clientConfig,
     imports,
   ];

@@ -11,6 +11,7 @@ import { noteOwnKeys, requireOwnKeys } from './ops/installation-keys.ts';
 import { type Closer, closeAll } from './runtime/close-all.ts';
 import { createLogger, type Logger } from './runtime/logger.ts';
 import { sealAnew } from './seal-anew.ts';
+import { missingModelNotice } from './speech-models/missing-model-notice.ts';
 
 /**
  * Runs the product until it is stopped: opens the database, listens, prints one ready line, and on SIGINT or
@@ -54,6 +55,8 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
     warnAboutSetup(config, logger);
     // A link in it would lead nowhere before.
     for (const sentence of announcements) process.stdout.write(`${sentence}\n`);
+    const notice = missingModelNotice(config.speechModels, { hasServer: false });
+    if (notice !== undefined) process.stdout.write(`${notice}\n`);
     process.stdout.write(`RER is ready: ${config.publicUrl}\n`);
     logger.info({ signal: await stopSignal }, 'stopping');
   } catch (error) {
