@@ -9,6 +9,7 @@ const PROGRAMS = new Map([
   ['backup', serverProgram('backup-command')],
   ['restore', serverProgram('restore-command')],
   ['staff', serverProgram('staff-command')],
+  ['models', serverProgram('models-command')],
 ]);
 
 requireNodeVersion();

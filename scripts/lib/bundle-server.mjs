@@ -12,9 +12,10 @@ const OUTPUT = fromRoot('apps', 'server', 'dist', 'bundled');
  */
 const PROGRAMS = [
   'apps/server/src/main.ts',
-  'apps/server/src/ops/check-command.ts',
   'apps/server/src/ops/backup-command.ts',
   'apps/server/src/ops/restore-command.ts',
+  'apps/server/src/check-command.ts',
+  'apps/server/src/models-command.ts',
   'apps/server/src/staff-command.ts',
   'apps/server/src/db/pglite-child.ts',
   'apps/server/src/rest/bulk/bulk-worker.ts',

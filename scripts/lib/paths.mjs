@@ -18,7 +18,7 @@ export function fromRoot(...parts) {
 
 /**
  * A program of the built server, as `bundle-server.mjs` left it.
- * @param {'main' | 'check-command' | 'backup-command' | 'restore-command' | 'staff-command'} name
+ * @param {'main' | 'check-command' | 'backup-command' | 'restore-command' | 'staff-command' | 'models-command'} name
  */
 export function serverProgram(name) {
   return fromRoot('apps', 'server', 'dist', 'bundled', `${name}.js`);

@@ -18,35 +18,48 @@ export class UsageError extends Error {
 }
 
 /** Exit codes of sysexits.h. */
-const EXIT_OK = 0;
+export const EXIT_OK = 0;
 const EXIT_USAGE = 64;
-const EXIT_DATA = 65;
-const EXIT_UNAVAILABLE = 69;
+export const EXIT_DATA = 65;
+export const EXIT_UNAVAILABLE = 69;
 const EXIT_CONFIG = 78;
 
 /**
  * Runs an operator's command: reads its arguments (`readArguments` throws {@link UsageError}), opens the configured
- * database, prints the sentence that `work` returns, and sets the exit code. What an operator can act on is printed as one sentence; anything else is a defect and thrown.
+ * database, prints the sentence that `work` returns, and sets the exit code as {@link runTask} does.
  */
 export async function runCommand<Arguments>(
   readArguments: () => Arguments | Promise<Arguments>,
   work: (db: Database, config: Config, given: Arguments) => Promise<string>,
   withDatabase: WithDatabase = withMaintenance,
 ): Promise<void> {
-  try {
-    const given = await readArguments();
-    const config = readConfig();
+  await runTask(readArguments, async (config, given) => {
     const options = {
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
       databaseDirectUrl: config.databaseDirectUrl,
       logger: createLogger('error'),
     };
-    const sentence = await withDatabase(options, (db) => work(db, config, given));
-    process.stdout.write(`${sentence}\n`);
+    return await withDatabase(options, (db) => work(db, config, given));
+  });
+}
+
+/**
+ * Runs a command that needs no database: prints what `work` returns, and sets the exit code; `ownExitCode` knows the errors of this command.
+ * What an operator can act on is printed as one sentence; anything else is a defect and thrown.
+ */
+export async function runTask<Arguments>(
+  readArguments: () => Arguments | Promise<Arguments>,
+  work: (config: Config, given: Arguments) => Promise<string>,
+  ownExitCode: (error: unknown) => number | undefined = () => undefined,
+): Promise<void> {
+  try {
+    const given = await readArguments();
+    const text = await work(readConfig(), given);
+    process.stdout.write(`${text}\n`);
     process.exitCode = EXIT_OK;
   } catch (error) {
-    const exitCode = exitCodeOf(error);
+    const exitCode = ownExitCode(error) ?? exitCodeOf(error);
     if (exitCode === undefined || !(error instanceof Error)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = exitCode;

@@ -1,10 +1,11 @@
-import { ConfigError, readConfig } from '../config/config.ts';
-import { checkConnections } from './check/check-connections.ts';
-import { checkDatabase } from './check/check-database.ts';
-import { checkDisk, checkKeys } from './check/check-disk.ts';
-import { checkMail } from './check/check-mail.ts';
-import { checkPort, checkTls } from './check/check-network.ts';
-import { bad, type Finding, reasonOf } from './check/finding.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { checkConnections } from './ops/check/check-connections.ts';
+import { checkDatabase } from './ops/check/check-database.ts';
+import { checkDisk, checkKeys } from './ops/check/check-disk.ts';
+import { checkMail } from './ops/check/check-mail.ts';
+import { checkPort, checkTls } from './ops/check/check-network.ts';
+import { bad, type Finding, reasonOf } from './ops/check/finding.ts';
+import { checkSpeechModel } from './speech-models/check-speech-model.ts';
 
 /** `npm run check`: prints what an operator must know, and ends with 1 when something needs a hand. */
 const MARK: Record<Finding['level'], string> = { good: 'ok  ', warn: 'note', bad: 'BAD ' };
@@ -17,6 +18,7 @@ async function findings(): Promise<readonly Finding[]> {
     ['TLS', async () => checkTls(config, new Date())],
     ['mail', () => checkMail(config)],
     ['network', async () => checkConnections(config)],
+    ['speech', async () => [checkSpeechModel(config.speechModels)]],
     ['keys', async () => [checkKeys(config.dataDir)]],
     ['disk', async () => [checkDisk(config.dataDir)]],
   ];
