@@ -576,6 +576,14 @@ const VOICE: readonly Right[] = [
   page('DELETE /api/conversations/:id', private_(staff, 200), { kind: 'conversation' }),
 ];
 
+/** A model that is not in the table: everybody who may ask is told so, and nothing is downloaded. */
+const NO_MODEL = { ask: () => ({ path: '/api/speech-models/unbekannt/download' }) };
+const SPEECH_MODELS: readonly Right[] = [
+  page('GET /api/speech-models', staff(200)),
+  page('POST /api/speech-models/:name/download', admins(404), NO_MODEL),
+  page('DELETE /api/speech-models/:name/download', admins(404), NO_MODEL),
+];
+
 /** What ends sessions, and so comes last. */
 const ENDS: readonly Right[] = [
   program(`POST ${AUTH}/logout`, 'nothing', { own: holders(204) }, () => ({
@@ -597,6 +605,7 @@ export const RIGHTS_TABLE: readonly Right[] = [
   ...ROOMS,
   ...MEDIA,
   ...VOICE,
+  ...SPEECH_MODELS,
   ...DATA,
   ...FUNCTIONS,
   ...SIGN_IN,
