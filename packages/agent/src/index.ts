@@ -35,7 +35,18 @@ export {
 } from './german/interpretation/context.ts';
 export type { Interpretation, NluResult, Slots } from './german/interpretation/interpretation.ts';
 export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
+export { type NameLookup, SoundingNames } from './german/names/sounding-names.ts';
 export { requestWording } from './german/request-wording.ts';
+export type {
+  ExpectedAnswer,
+  HeardContext,
+  HeardText,
+  Repair,
+  RepairKind,
+  TextSpan,
+} from './heard-text/heard-text.ts';
+export { repairHeardText } from './heard-text/repair-heard-text.ts';
+export { readShortAnswer, type ShortAnswer } from './heard-text/short-answer.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {

@@ -1,4 +1,4 @@
-export { GERMANY_NAMES, isGermanyOrOpen } from './german-postcode.ts';
+export { GERMANY_NAMES, isGermanyOrOpen, plausiblePostcode } from './german-postcode.ts';
 export {
   type CheckedValues,
   PLAUSIBILITY_FIELDS,
