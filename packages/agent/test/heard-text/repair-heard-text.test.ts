@@ -143,7 +143,7 @@ describe('names are those of the directory that they sound like', () => {
   });
 
   it.each([
-    ['of a company that is new', 'Lege einen neuen Anbieter an: Meinuwa'],
+    ['of a company that is new', 'Lege als neuen Anbieter die Meinuwa AG an'],
     ['of a person', 'Mein Name ist Meinuwa'],
     ['of a place', 'Suche Anbieter in Meinuwa'],
     ['that is to be written', 'Ändere den Namen von LichtBlick auf Meinuwa'],
