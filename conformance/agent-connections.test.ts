@@ -29,6 +29,8 @@ async function assistantIn(engine: EngineUnderTest, room: string, grant: VideoGr
     participantJoined: (identity) => events.push(`joined ${identity}`),
     participantLeft: (identity) => events.push(`left ${identity}`),
     microphoneChanged: (identity, isOpen) => events.push(`microphone ${identity} ${isOpen}`),
+    soundReceived: () => undefined,
+    speechProgressed: () => undefined,
     messageReceived: (identity, text) => events.push(`heard ${identity} ${text}`),
     ended: (end) => events.push(`ended ${end}`),
   };
@@ -123,6 +125,8 @@ onEachEngine('An assistant in a room', (engine) => {
         participantJoined: nothing,
         participantLeft: nothing,
         microphoneChanged: nothing,
+        soundReceived: nothing,
+        speechProgressed: nothing,
         messageReceived: nothing,
         ended: (end) => events.push(end),
       },

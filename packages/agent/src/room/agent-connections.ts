@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
 import { WatchedProcess } from '@rer/process';
+import type { SpeechAudio } from '../speech/synthesizer.ts';
 import {
   type ConnectionEnd,
   type FromAgentWorker,
   fromAgentWorker,
+  type SpeechProgress,
   type ToAgentWorker,
 } from './agent-worker-messages.ts';
 
@@ -21,6 +23,10 @@ export interface AgentConnectionListener {
   participantLeft(identity: string): void;
   /** Whether anything of the microphone of this participant arrives; told at first when it does, then at each change. */
   microphoneChanged(identity: string, isOpen: boolean): void;
+  /** 20 ms of an open microphone: 16 kHz, one channel, signed 16 bit. Comes only while the assistant listens. */
+  soundReceived(identity: string, samples: Int16Array): void;
+  /** How far an utterance was sent, some ten times a second and at its end. Of a stopped one nothing more is told. */
+  speechProgressed(progress: SpeechProgress): void;
   /** An app message, with its payload as text. `identity` is empty for a participant that the media server has not announced yet. */
   messageReceived(identity: string, text: string): void;
   /** The last event. `crashed`: the agent worker died. `detail` is for logs. */
@@ -31,6 +37,12 @@ export interface AgentConnectionListener {
 export interface AgentConnection {
   /** Sends an app message to all participants; messages keep their order. */
   send(text: string): void;
+  /** Whether open microphones are listened to; at first they are not. */
+  listen(isOn: boolean): void;
+  /** Says a piece of an utterance, whose pieces come one after the other; `isLast`: it is complete. */
+  say(utterance: number, audio: SpeechAudio, isLast: boolean): void;
+  /** Falls silent and keeps what is left to be said, goes on with it, or drops it. */
+  playback(command: 'pause' | 'resume' | 'stop'): void;
   /** Sends queued messages, leaves the room, then calls `ended`. Idempotent. */
   leave(): void;
 }
@@ -41,6 +53,14 @@ interface AgentConnectionAddress {
   readonly url: string;
   readonly token: string;
 }
+
+const NO_CONNECTION: AgentConnection = {
+  send: () => undefined,
+  listen: () => undefined,
+  say: () => undefined,
+  playback: () => undefined,
+  leave: () => undefined,
+};
 
 interface AgentConnectionsOptions {
   /** The worker ended unasked, and all connections with it; the next connection starts another worker. */
@@ -78,12 +98,16 @@ export class AgentConnections {
     const id = this.#lastId;
     if (worker === undefined) {
       queueMicrotask(() => listener.ended('failed', 'no connections are opened any more'));
-      return { send: () => undefined, leave: () => undefined };
+      return NO_CONNECTION;
     }
     this.#listeners.set(id, listener);
     worker.send({ type: 'open', id, ...address });
     return {
       send: (text) => worker.send({ type: 'send', id, text }),
+      listen: (isOn) => worker.send({ type: 'listen', id, isOn }),
+      say: (utterance, { samples, rateHz }, isLast) =>
+        worker.send({ type: 'say', id, utterance, samples, rateHz, isLast }),
+      playback: (command) => worker.send({ type: 'playback', id, command }),
       leave: () => worker.send({ type: 'leave', id }),
     };
   }
@@ -97,6 +121,7 @@ export class AgentConnections {
   #begin(): AgentWorker {
     const worker: AgentWorker = new WatchedProcess({
       program: PROGRAM,
+      serialization: 'advanced',
       // Log output of the native library is kept out of our log.
       env: { RUST_LOG: 'off' },
       parse: (input) => fromAgentWorker.safeParse(input),
@@ -130,6 +155,12 @@ export class AgentConnections {
         break;
       case 'microphone-changed':
         listener.microphoneChanged(message.identity, message.isOpen);
+        break;
+      case 'sound':
+        listener.soundReceived(message.identity, message.samples);
+        break;
+      case 'said':
+        listener.speechProgressed(message);
         break;
       case 'message-received':
         listener.messageReceived(message.identity, message.text);

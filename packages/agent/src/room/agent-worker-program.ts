@@ -10,7 +10,7 @@ if (bindings !== null) keepNativeLog(bindings);
 /** The program of the process in which assistants are in rooms: native code runs apart from the site, which survives it. */
 const connections = new Map<number, RoomConnection>();
 
-function say(message: FromAgentWorker): void {
+function post(message: FromAgentWorker): void {
   if (process.connected) process.send?.(message);
 }
 
@@ -18,13 +18,22 @@ process.on('message', (input) => {
   const message = toAgentWorker.parse(input);
   switch (message.type) {
     case 'ping':
-      say({ type: 'pong' });
+      post({ type: 'pong' });
       break;
     case 'open':
       open(message);
       break;
     case 'send':
       connections.get(message.id)?.send(message.text);
+      break;
+    case 'listen':
+      connections.get(message.id)?.listen(message.isOn);
+      break;
+    case 'say':
+      connections.get(message.id)?.say(message);
+      break;
+    case 'playback':
+      connections.get(message.id)?.playback(message.command);
       break;
     case 'leave':
       void connections.get(message.id)?.leave();
@@ -44,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 function open({ id, url, token }: Extract<ToAgentWorker, { type: 'open' }>): void {
   const connection = new RoomConnection({ url, token }, (event) => {
     if (event.type === 'ended') connections.delete(id);
-    say({ ...event, id });
+    post({ ...event, id });
   });
   connections.set(id, connection);
 }

@@ -3,11 +3,12 @@ import {
   DisconnectReason,
   type Participant,
   ParticipantKind,
+  RemoteTrackPublication,
   Room,
   RoomEvent,
   TrackSource,
 } from '@livekit/rtc-node';
-import type { ConnectionEnd, FromAgentWorker } from './agent-worker-messages.ts';
+import type { ConnectionEnd, FromAgentWorker, ToAgentWorker } from './agent-worker-messages.ts';
 import {
   AGENT_MESSAGE_TOPIC,
   AGENT_PACKET_BYTES_MAX,
@@ -15,7 +16,8 @@ import {
   RECEIVED_BYTES_MAX,
   toPayload,
 } from './app-message.ts';
-import { SilentTrack } from './silent-track.ts';
+import { MicrophoneListener } from './microphone-listener.ts';
+import { VoiceTrack } from './voice-track.ts';
 
 /** An event of a connection, without the id of that. */
 type ConnectionEvent = WithoutId<Exclude<FromAgentWorker, { type: 'pong' }>>;
@@ -30,10 +32,13 @@ const FLUSH_MS = 250;
 export class RoomConnection {
   readonly #tell: (event: ConnectionEvent) => void;
   #room: Room | undefined;
-  #track: SilentTrack | undefined;
+  #track: VoiceTrack | undefined;
   /** Messages go out one after the other. */
   #sending: Promise<void> = Promise.resolve();
   #hasPlayedSilence = false;
+  #isListening = false;
+  /** By the identity of the participant. */
+  readonly #listeners = new Map<string, MicrophoneListener>();
   #hasEnded = false;
 
   /** Begins to join. Never throws: success and failure come as events. */
@@ -47,6 +52,20 @@ export class RoomConnection {
 
   send(text: string): void {
     this.#sending = this.#sending.then(() => this.#send(toPayload(text)));
+  }
+
+  /** Whether open microphones are listened to. */
+  listen(isOn: boolean): void {
+    this.#isListening = isOn;
+    for (const participant of this.#room?.remoteParticipants.values() ?? []) this.#listenTo(participant);
+  }
+
+  say({ utterance, samples, rateHz, isLast }: Extract<ToAgentWorker, { type: 'say' }>): void {
+    this.#track?.say(utterance, samples, rateHz, isLast);
+  }
+
+  playback(command: 'pause' | 'resume' | 'stop'): void {
+    this.#track?.[command]();
   }
 
   /** Sends queued messages, then leaves. */
@@ -70,7 +89,7 @@ export class RoomConnection {
 
   async #connect(url: string, token: string): Promise<void> {
     const room = new Room();
-    const track = new SilentTrack();
+    const track = new VoiceTrack((progress) => this.#tell({ type: 'said', ...progress }));
     this.#listen(room);
     try {
       await room.connect(url, token, { autoSubscribe: false, dynacast: false });
@@ -109,13 +128,28 @@ export class RoomConnection {
         if (isOurs()) this.#participantJoined(participant);
       })
       .on(RoomEvent.ParticipantDisconnected, (participant) => {
-        if (isOurs() && !isAgentOrEgress(participant))
-          this.#tell({ type: 'participant-left', identity: participant.identity });
+        if (!isOurs() || isAgentOrEgress(participant)) return;
+        this.#stopListeningTo(participant.identity);
+        this.#tell({ type: 'participant-left', identity: participant.identity });
       })
       .on(RoomEvent.TrackPublished, (_publication, participant) => this.#microphoneChanged(participant))
       .on(RoomEvent.TrackUnpublished, (_publication, participant) => this.#microphoneChanged(participant))
       .on(RoomEvent.TrackMuted, (_publication, participant) => this.#microphoneChanged(participant))
       .on(RoomEvent.TrackUnmuted, (_publication, participant) => this.#microphoneChanged(participant))
+      .on(RoomEvent.TrackSubscribed, (track, { source }, participant) => {
+        if (!isOurs() || source !== TrackSource.SOURCE_MICROPHONE) return;
+        this.#stopListeningTo(participant.identity);
+        const { identity } = participant;
+        const take = (samples: Int16Array): void => {
+          // A muted microphone may send silence.
+          if (this.#isListening && isMicrophoneOpen(participant))
+            this.#tell({ type: 'sound', identity, samples });
+        };
+        this.#listeners.set(identity, new MicrophoneListener(track, take));
+      })
+      .on(RoomEvent.TrackUnsubscribed, (_track, { source }, { identity }) => {
+        if (source === TrackSource.SOURCE_MICROPHONE) this.#stopListeningTo(identity);
+      })
       .on(RoomEvent.DataReceived, (bytes, participant, _kind, topic) => {
         if (!isOurs() || topic !== AGENT_MESSAGE_TOPIC || bytes.byteLength > RECEIVED_BYTES_MAX) return;
         if (participant !== undefined && isAgentOrEgress(participant)) return;
@@ -136,7 +170,7 @@ export class RoomConnection {
 
   #playSilence(): void {
     this.#hasPlayedSilence = true;
-    this.#track?.play();
+    this.#track?.playSilence();
   }
 
   #microphoneChanged(participant: Participant): void {
@@ -146,10 +180,26 @@ export class RoomConnection {
       isAgentOrEgress(participant)
     )
       return;
-    const isOpen = [...participant.trackPublications.values()].some(
-      ({ source, muted }) => source === TrackSource.SOURCE_MICROPHONE && muted !== true,
-    );
+    this.#listenTo(participant);
+    const isOpen = isMicrophoneOpen(participant);
     this.#tell({ type: 'microphone-changed', identity: participant.identity, isOpen });
+  }
+
+  /** Sound is subscribed to only while somebody wants to hear it. */
+  #listenTo(participant: Participant): void {
+    if (isAgentOrEgress(participant)) return;
+    for (const publication of participant.trackPublications.values()) {
+      if (
+        publication instanceof RemoteTrackPublication &&
+        publication.source === TrackSource.SOURCE_MICROPHONE
+      )
+        publication.setSubscribed(this.#isListening);
+    }
+  }
+
+  #stopListeningTo(identity: string): void {
+    this.#listeners.get(identity)?.close();
+    this.#listeners.delete(identity);
   }
 
   #messageReceived(identity: string, payload: string): void {
@@ -185,12 +235,13 @@ export class RoomConnection {
     const [room, track] = [this.#room, this.#track];
     this.#room = undefined;
     this.#track = undefined;
+    for (const identity of [...this.#listeners.keys()]) this.#stopListeningTo(identity);
     await leaveRoom(room, track);
   }
 }
 
 /** Never rejects: a room that has ended by itself, or was never entered, may refuse to be left. */
-async function leaveRoom(room: Room | undefined, track: SilentTrack | undefined): Promise<void> {
+async function leaveRoom(room: Room | undefined, track: VoiceTrack | undefined): Promise<void> {
   await room?.disconnect().catch(() => undefined);
   await track?.close().catch(() => undefined);
 }
@@ -198,6 +249,12 @@ async function leaveRoom(room: Room | undefined, track: SilentTrack | undefined)
 /** Other agents and recorders are no participants of the call. */
 function isAgentOrEgress({ kind }: Participant): boolean {
   return kind === ParticipantKind.AGENT || kind === ParticipantKind.EGRESS;
+}
+
+function isMicrophoneOpen(participant: Participant): boolean {
+  return [...participant.trackPublications.values()].some(
+    ({ source, muted }) => source === TrackSource.SOURCE_MICROPHONE && muted !== true,
+  );
 }
 
 function isSentAway(reason: DisconnectReason): boolean {

@@ -7,6 +7,8 @@ const DEAF: AgentConnectionListener = {
   participantJoined: () => undefined,
   participantLeft: () => undefined,
   microphoneChanged: () => undefined,
+  soundReceived: () => undefined,
+  speechProgressed: () => undefined,
   messageReceived: () => undefined,
   ended: () => undefined,
 };
@@ -17,7 +19,13 @@ async function saidAfter(end: Parameters<AgentConnectionListener['ended']>[0]) {
   let listener = DEAF;
   const open = (given: AgentConnectionListener): AgentConnection => {
     listener = given;
-    return { send: (text) => void said.byConnection.push(text), leave: () => undefined };
+    return {
+      send: (text) => void said.byConnection.push(text),
+      listen: () => undefined,
+      say: () => undefined,
+      playback: () => undefined,
+      leave: () => undefined,
+    };
   };
   const connection = new FallbackConnection(open, DEAF, async (text) => void said.byRoom.push(text));
   listener.ended(end, '');

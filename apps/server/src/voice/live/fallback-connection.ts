@@ -50,6 +50,18 @@ export class FallbackConnection implements AgentConnection {
     this.#sending = this.#sending.then(() => this.#tellRoom(text));
   }
 
+  listen(isOn: boolean): void {
+    this.#connection.listen(isOn);
+  }
+
+  say(...piece: Parameters<AgentConnection['say']>): void {
+    this.#connection.say(...piece);
+  }
+
+  playback(command: Parameters<AgentConnection['playback']>[0]): void {
+    this.#connection.playback(command);
+  }
+
   leave(): void {
     this.#connection.leave();
   }
