@@ -3,6 +3,7 @@ import { addCounter, addGauge } from '../runtime/metrics.ts';
 import type { ServerModule } from '../server-module.ts';
 import { chooseModels } from './live/call-models.ts';
 import { type CallHostDependencies, createCallHost } from './live/create-call-host.ts';
+import { createSpeechService } from './speech/speech-service.ts';
 import { ThreadedTemplates } from './templates/threaded-templates.ts';
 import { ThreadedModel } from './understanding/threaded-model.ts';
 import { createVoiceService, type VoiceDependencies, type VoiceService } from './voice-service.ts';
@@ -16,7 +17,8 @@ export interface VoiceParts extends Pick<VoiceDependencies, 'world' | 'joinWaitM
 export interface VoiceModuleDependencies
   extends Omit<VoiceDependencies, 'signedIn' | 'callerLookup' | 'rooms' | 'host'>,
     VoiceParts {
-  readonly config: VoiceDependencies['config'] & { readonly timeZone: string };
+  readonly config: VoiceDependencies['config'] &
+    Parameters<typeof createSpeechService>[0]['config'] & { readonly timeZone: string };
   readonly auth: Pick<VoiceDependencies, 'signedIn' | 'callerLookup'>;
   readonly rooms: {
     readonly admitAgent: CallHostDependencies['admitProgram'];
@@ -35,6 +37,7 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
   const { config, db, logger, auth, rooms, signals, world, ...others } = dependencies;
   const understanding = new ThreadedModel({ db, logger });
   const templates = new ThreadedTemplates({ logger });
+  const speech = createSpeechService({ config, logger });
   const createHost = () =>
     createCallHost({
       admitProgram: (program) => rooms.admitAgent(program),
@@ -44,6 +47,7 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
       world: world ?? {},
       templates,
       timeZone: config.timeZone,
+      speech: speech.engines,
       onStart: () => understanding.prepare(),
       logger,
     });
@@ -76,6 +80,9 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
     },
     eraseExpired: () => voice.eraseExpired(),
     close: () =>
-      closeAll([() => voice.close(), () => understanding.close(), () => templates.close()], logger),
+      closeAll(
+        [() => voice.close(), () => understanding.close(), () => templates.close(), () => speech.close()],
+        logger,
+      ),
   };
 }

@@ -19,6 +19,8 @@ export interface CallConversation {
   respond(): void;
   /** Stops the current answer; words already said remain. */
   stop(): void;
+  /** Only the first `length` UTF-16 units of a finished answer were heard. */
+  cut(turn: number, length: number): void;
   history(): ConversationHistory;
   /** The rules' facts that clients may see; null: there are none. */
   facts(): JsonValue;
@@ -79,6 +81,7 @@ export function callConversation(
         conversation.stop();
       });
     },
+    cut: (turn, length) => conversation.cutAnswer(turn, length),
     history: () => ({ messages: conversation.history(), openAi: conversation.openAiHistory() }),
     facts: () => topic?.facts() ?? null,
     close() {

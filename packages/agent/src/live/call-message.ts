@@ -30,6 +30,26 @@ export const transcript = (transcriptType: 'partial' | 'final', text: string): C
   transcript: text,
 });
 
+export const userSpeechUpdate = (status: 'started' | 'stopped', turn: number): CallMessage => ({
+  type: 'speech-update',
+  status,
+  role: 'user',
+  turn,
+});
+
+/** `doubtful` is our own: stretches that were perhaps misheard; absent where there are none. */
+export const userTranscript = (
+  transcriptType: 'partial' | 'final',
+  text: string,
+  doubtful: readonly { readonly start: number; readonly end: number }[] = [],
+): CallMessage => ({
+  type: 'transcript',
+  role: 'user',
+  transcriptType,
+  transcript: text,
+  ...(doubtful.length > 0 && { doubtful }),
+});
+
 export const conversationUpdate = ({ messages, openAi }: ConversationHistory): CallMessage => ({
   type: 'conversation-update',
   messages,

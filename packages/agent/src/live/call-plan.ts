@@ -1,3 +1,4 @@
+import type { SpeechPlan } from './call-speech.ts';
 import type { IdlePlan } from './silence-watch.ts';
 
 /** Types of messages that an assistant's `clientMessages` can name (voice-AI contract, 5.2), and two of our own. */
@@ -65,6 +66,7 @@ export interface CallPlan {
   readonly clientMessages: ReadonlySet<ClientMessageType>;
   /** The selector `transcript[transcriptType='final']`: no partial ones. */
   readonly hasFinalsOnly: boolean;
+  readonly speech: SpeechPlan;
   /** Whether the call ends when the last participant has left. */
   readonly endsWhenEmpty: boolean;
   /** What `assistant.started` shows of the assistant: its name at most, never its prompt. */

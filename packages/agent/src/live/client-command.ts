@@ -29,8 +29,14 @@ const say = z.object({
 /** The last one is our own extension: it stops an answer that the participant has read enough of. */
 const CONTROLS = ['mute-assistant', 'unmute-assistant', 'say-first-message', 'stop-answer'] as const;
 const control = z.object({ type: z.literal('control'), control: z.enum(CONTROLS) });
+/** Our own extension: how fast the assistant speaks. */
+const speechSpeed = z.object({
+  type: z.literal('control'),
+  control: z.literal('speech-speed'),
+  value: z.number().min(0.5).max(2),
+});
 const endCall = z.object({ type: z.literal('end-call') });
-const known = z.discriminatedUnion('type', [addMessage, say, control, endCall]);
+const known = z.union([addMessage, say, control, speechSpeed, endCall]);
 
 /** A message to add to the conversation. */
 export interface AddedMessage {
@@ -55,6 +61,8 @@ export type ClientCommand =
       readonly interrupts: boolean;
     }
   | { readonly type: 'control'; readonly control: (typeof CONTROLS)[number] }
+  /** 1 is the usual speed. */
+  | { readonly type: 'speech-speed'; readonly speed: number }
   | { readonly type: 'end-call' };
 
 /** The message that stands in a text, or why there is none: for logs, without the text. */
@@ -92,7 +100,11 @@ function toMessage(data: z.infer<typeof known>): ClientCommand {
         endsCall: data.endCallAfterSpoken === true,
         interrupts: data.interruptAssistantEnabled === true,
       };
-    default:
+    case 'control':
+      return data.control === 'speech-speed'
+        ? { type: 'speech-speed', speed: data.value }
+        : { type: 'control', control: data.control };
+    case 'end-call':
       return data;
   }
 }

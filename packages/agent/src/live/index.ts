@@ -6,5 +6,6 @@ export {
   CLIENT_MESSAGES_DEFAULT,
   type ClientMessageType,
 } from './call-plan.ts';
+export type { HeardMessage, SpeechEngines, SpeechPlan } from './call-speech.ts';
 export { readClientCommand } from './client-command.ts';
 export { LiveCall } from './live-call.ts';

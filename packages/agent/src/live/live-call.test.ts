@@ -55,6 +55,21 @@ const PLAN: CallPlan = {
   hasFinalsOnly: false,
   endsWhenEmpty: true,
   assistant: { name: 'Volta' },
+  speech: {
+    speaksUnasked: false,
+    style: {},
+    isFirstMessageInterruptible: false,
+    turns: {
+      waitSeconds: null,
+      onPunctuationSeconds: null,
+      onNoPunctuationSeconds: null,
+      onNumberSeconds: null,
+      numWords: 0,
+      voiceSeconds: 0.2,
+      acknowledgementPhrases: [],
+      interruptionPhrases: [],
+    },
+  },
 };
 
 /** A call with a connection and a conversation that the test plays. */
@@ -82,6 +97,7 @@ class Stage {
       say: (text, { interrupts, endsCall }) => this.asked.push(`say ${text} ${interrupts} ${endsCall}`),
       respond: () => this.asked.push('respond'),
       stop: () => this.asked.push('stop'),
+      cut: (turn, length) => this.asked.push(`cut ${turn} ${length}`),
       history: () => ({ messages: [], openAi: this.said }),
       facts: () => this.facts,
       close: () => this.asked.push('close'),
@@ -93,6 +109,9 @@ class Stage {
         this.connection = listener;
         return {
           send: (text) => this.sent.push(this.isLeft ? `after leaving: ${text}` : text),
+          listen: () => undefined,
+          say: () => undefined,
+          playback: () => undefined,
           leave: () => {
             this.isLeft = true;
             if (leaves) listener.ended('left', '');

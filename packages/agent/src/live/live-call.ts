@@ -2,12 +2,24 @@ import type { AgentClock } from '../clock.ts';
 import type { ConversationEvent, EndReason } from '../conversation/conversation-event.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
 import type { AgentConnection, AgentConnectionListener } from '../room/agent-connections.ts';
+import type { SpeakerEvent } from '../speech/answer-speaker.ts';
+import type { Transcription } from '../speech/recognizer.ts';
+import type { UserTurnEvent } from '../speech/user-turns.ts';
 import type { CallConversation } from './call-conversation.ts';
-import { type CallMessage, factsMessage, isForClient, statusUpdate } from './call-message.ts';
+import {
+  type CallMessage,
+  factsMessage,
+  isForClient,
+  statusUpdate,
+  userSpeechUpdate,
+  userTranscript,
+} from './call-message.ts';
 import type { CallPlan } from './call-plan.ts';
+import { CallSpeech, type HeardMessage, heardAsIs, type SpeechEngines } from './call-speech.ts';
 import { type ClientCommand, MessageRateLimit, readClientCommand } from './client-command.ts';
 import { ConversationUpdates } from './conversation-updates.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { SPEECH_TEXTS } from './speech-texts.ts';
 import { TurnMessages } from './turn-messages.ts';
 
 /** How long a call waits for a participant (voice-AI contract, 4.2). */
@@ -30,6 +42,10 @@ interface LiveCallOptions {
   readonly openConnection: (listener: AgentConnectionListener) => AgentConnection;
   /** The conversation. Called once, at once. */
   readonly openConversation: (tell: (event: ConversationEvent) => void) => CallConversation;
+  /** Null or absent: a call of text. */
+  readonly speech?: SpeechEngines | null;
+  /** What the assistant is to answer of what was heard; absent: all, as it stands. */
+  readonly readHeard?: (heard: Transcription) => HeardMessage | Promise<HeardMessage>;
   /** The tools as clients are told of them. */
   readonly tools: () => readonly ToolDefinition[];
   /** A participant has joined and can hear the assistant. Called at most once. */
@@ -44,7 +60,7 @@ interface LiveCallOptions {
   readonly onNote?: (level: 'INFO' | 'WARN', note: string) => void;
 }
 
-/** One text call between the participants of a room and an assistant: the messages of voice-AI contract 4 and 5, in their order. */
+/** One call between the participants of a room and an assistant, by text and voice: the messages of voice-AI contract 4 and 5, in their order. */
 export class LiveCall {
   readonly #options: LiveCallOptions;
   readonly #connection: AgentConnection;
@@ -65,6 +81,14 @@ export class LiveCall {
   #endAfterTurn: EndedReason | undefined;
   #finishLeaving: (() => void) | undefined;
   #sentFacts = '';
+  readonly #speech: CallSpeech | null;
+  /** Turns of participants who spoke. */
+  #userTurns = 0;
+  /** The first message is being said. */
+  #isSayingFirst = false;
+  /** How much was heard of an answer that is still being made. */
+  readonly #cutWhenMade = new Map<number, number>();
+  #notUnderstood = 0;
   #cancelFacts: (() => void) | undefined;
 
   constructor(options: LiveCallOptions) {
@@ -81,6 +105,8 @@ export class LiveCall {
       clock: options.clock,
       tell: (message) => this.#tell(message),
       tools: options.tools,
+      speaker: () => this.#speech?.speaker ?? null,
+      onSaid: () => this.#turnSaid(),
     });
     this.#conversationUpdates = new ConversationUpdates({
       clock: options.clock,
@@ -89,14 +115,32 @@ export class LiveCall {
     });
     this.#awaitParticipant();
     this.#conversation = options.openConversation((event) => this.#conversationEvent(event));
-    this.#connection = options.openConnection({
+    const connection = options.openConnection({
       joined: () => this.#agentJoined(),
       participantJoined: (identity) => this.#participantJoined(identity),
       participantLeft: (identity) => this.#participantLeft(identity),
-      microphoneChanged: () => undefined,
+      microphoneChanged: (identity, isOpen) => this.#speech?.microphoneChanged(identity, isOpen),
+      soundReceived: (identity, samples) => {
+        if (this.#state === 'running') this.#speech?.soundReceived(identity, samples);
+      },
+      speechProgressed: (progress) => this.#speech?.progressed(progress),
       messageReceived: (_identity, text) => this.#messageReceived(text),
       ended: (end, detail) => this.#connectionEnded(end, detail),
     });
+    this.#connection = connection;
+    const { speech = null, plan, clock } = options;
+    this.#speech =
+      speech === null
+        ? null
+        : new CallSpeech({
+            clock,
+            engines: speech,
+            plan: plan.speech,
+            connection,
+            isInterruptible: () => !this.#isSayingFirst || plan.speech.isFirstMessageInterruptible,
+            onUserTurn: (event) => this.#userTurn(event),
+            onSpoken: (event) => this.#spoken(event),
+          });
   }
 
   /** Ends it from outside, for one of the reasons of the contract. Idempotent. */
@@ -126,6 +170,7 @@ export class LiveCall {
 
   #participantLeft(identity: string): void {
     this.#participants.delete(identity);
+    this.#speech?.participantLeft(identity);
     if (this.#participants.size > 0) return;
     this.#cancelPlayable?.();
     this.#cancelPlayable = undefined;
@@ -227,6 +272,7 @@ export class LiveCall {
     const { firstMessage } = this.#options.plan;
     if (this.#hasSaidFirst || firstMessage === '') return;
     this.#hasSaidFirst = true;
+    this.#isSayingFirst = true;
     this.#conversation.say(firstMessage, { interrupts: false, endsCall: false });
   }
 
@@ -237,11 +283,13 @@ export class LiveCall {
     switch (message.type) {
       case 'add-message':
         if (message.content.trim() !== '') {
+          if (message.role === 'user' && message.isAnswered) this.#interrupt();
           this.#conversation.addMessage(message);
         }
         break;
       case 'say':
         if (message.text.trim() !== '') {
+          if (message.interrupts) this.#interrupt();
           this.#conversation.say(message.text, {
             interrupts: message.interrupts,
             endsCall: message.endsCall,
@@ -249,9 +297,10 @@ export class LiveCall {
         }
         break;
       case 'control':
-        // There is no sound yet that could be muted.
-        if (message.control === 'say-first-message') this.#sayFirst();
-        if (message.control === 'stop-answer') this.#conversation.stop();
+        this.#control(message.control);
+        break;
+      case 'speech-speed':
+        this.#speech?.setSpeed(message.speed);
         break;
       case 'end-call':
         this.#finish('customer-ended-call');
@@ -259,8 +308,104 @@ export class LiveCall {
     }
   }
 
+  #control(control: Extract<QueueableCommand, { type: 'control' }>['control']): void {
+    switch (control) {
+      case 'say-first-message':
+        this.#sayFirst();
+        break;
+      case 'stop-answer':
+        this.#interrupt();
+        this.#conversation.stop();
+        break;
+      case 'mute-assistant':
+        // What is being said is dropped; the history keeps it.
+        this.#speech?.setMuted(true);
+        this.#turns.interrupted(this.#speech?.interrupt() ?? []);
+        break;
+      case 'unmute-assistant':
+        this.#speech?.setMuted(false);
+        break;
+    }
+  }
+
+  /** The assistant falls silent: what it had said of its answers is all that was heard of them. */
+  #interrupt(): void {
+    const stopped = this.#speech?.interrupt() ?? [];
+    const running = this.#turns.runningTurn;
+    this.#turns.interrupted(stopped);
+    for (const { turn, length } of stopped) {
+      if (turn === running) this.#cutWhenMade.set(turn, length);
+      else this.#conversation.cut(turn, length);
+    }
+    if (stopped.length > 0) this.#tellConversation();
+  }
+
+  #userTurn(event: UserTurnEvent): void {
+    if (this.#state !== 'running') return;
+    switch (event.kind) {
+      case 'speech-started':
+        this.#silence.userSpoke();
+        this.#silence.stop();
+        this.#tell(userSpeechUpdate('started', this.#userTurns));
+        break;
+      case 'partial':
+        this.#tell(userTranscript('partial', event.text));
+        break;
+      case 'final':
+        this.#notUnderstood = 0;
+        if (event.interrupts) this.#interrupt();
+        void this.#userSaid(event.transcription);
+        break;
+      case 'backchannel':
+        break;
+      case 'not-understood':
+        this.#notUnderstood += 1;
+        if (this.#notUnderstood === 1) this.#saySoon(SPEECH_TEXTS.notUnderstood);
+        if (this.#notUnderstood === 2) this.#saySoon(SPEECH_TEXTS.notUnderstoodAgain);
+        break;
+      case 'failed':
+        this.#options.onNote?.('WARN', `Speech cannot be recognised: ${describe(event.error)}.`);
+        this.#saySoon(SPEECH_TEXTS.notHearing);
+        break;
+      case 'speech-stopped':
+        this.#tell(userSpeechUpdate('stopped', this.#userTurns));
+        this.#userTurns += 1;
+        this.#restartSilence();
+        break;
+    }
+  }
+
+  #spoken(event: SpeakerEvent): void {
+    if (event.kind === 'failed')
+      this.#options.onNote?.('WARN', `The voice does not speak: ${event.error.message}`);
+    this.#turns.spoken(event);
+  }
+
+  #saySoon(text: string): void {
+    this.#conversation.say(text, { interrupts: false, endsCall: false });
+  }
+
+  /** What a participant said is a message like one that was typed. */
+  async #userSaid(transcription: Transcription): Promise<void> {
+    const { readHeard = heardAsIs } = this.#options;
+    let heard = heardAsIs(transcription);
+    try {
+      heard = await readHeard(transcription);
+    } catch (error) {
+      this.#options.onNote?.('WARN', `What was heard is taken as it stands: ${describe(error)}.`);
+    }
+    if (this.#state !== 'running' || heard.text.trim() === '') return;
+    this.#tell(userTranscript('final', heard.text, heard.doubtful));
+    this.#conversation.addMessage({ role: 'user', content: heard.text, isAnswered: true });
+  }
+
   #conversationEvent(event: ConversationEvent): void {
     if (this.#state === 'ended') return;
+    if (event.kind === 'turn-ended') {
+      const length = this.#cutWhenMade.get(event.turn);
+      this.#cutWhenMade.delete(event.turn);
+      if (length !== undefined) this.#conversation.cut(event.turn, length);
+    }
     // A client that sees a complete answer also gets the facts of that moment: no confirmed proposal still appears as waiting.
     if (event.kind === 'turn-ended' && this.#cancelFacts !== undefined) this.#tellFacts();
     this.#turns.handle(event);
@@ -286,7 +431,13 @@ export class LiveCall {
   #turnEnded(): void {
     this.#tellFacts();
     this.#options.onTurnEnded?.();
-    if (this.#endAfterTurn !== undefined) this.#finish(this.#endAfterTurn);
+    if (!this.#turns.isSaying) this.#turnSaid();
+  }
+
+  /** Nothing is left to be said. */
+  #turnSaid(): void {
+    this.#isSayingFirst = false;
+    if (this.#endAfterTurn !== undefined && !this.#turns.isRunning) this.#finish(this.#endAfterTurn);
     else this.#restartSilence();
   }
 
@@ -297,17 +448,20 @@ export class LiveCall {
   }
 
   #endSaying(text: string, reason: EndedReason): void {
-    if (text === '' || this.#state !== 'running') {
+    const isSaid = text === '' || this.#state !== 'running';
+    if (isSaid && !this.#turns.isSaying) {
       this.#finish(reason);
       return;
     }
     this.#state = 'ending';
     this.#endAfterTurn = reason;
+    if (isSaid) return;
+    this.#interrupt();
     this.#conversation.say(text, { interrupts: true, endsCall: false });
   }
 
   #restartSilence(): void {
-    if (this.#state !== 'running' || this.#turns.isRunning) this.#silence.stop();
+    if (this.#state !== 'running' || this.#turns.isRunning || this.#turns.isSaying) this.#silence.stop();
     else this.#silence.restart();
   }
 
@@ -346,6 +500,7 @@ export class LiveCall {
     this.#cancelFacts?.();
     this.#conversationUpdates.close();
     this.#turns.close();
+    this.#speech?.close();
     this.#conversation.close();
     this.#tell(statusUpdate('ended', reason));
     this.#state = 'ended';
@@ -363,6 +518,11 @@ export class LiveCall {
     if (this.#isConnected) this.#connection.leave();
     else this.#finishLeaving();
   }
+}
+
+/** For logs: errors of engines hold nothing that was said. */
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : 'something failed';
 }
 
 /** Why it ends, and good-bye (voice-AI contract, 4.2 and 7). */

@@ -1,6 +1,7 @@
 import type { AgentClock } from '../clock.ts';
 import type { ConversationEvent } from '../conversation/conversation-event.ts';
 import type { ToolDefinition } from '../model/chat-message.ts';
+import type { AnswerSpeaker, SpeakerEvent, StoppedSpeech } from '../speech/answer-speaker.ts';
 import {
   type CallMessage,
   functionCall,
@@ -15,16 +16,29 @@ import {
 /** A partial transcript repeats all of the text so far: no more of them than an eye can follow. */
 const PARTIAL_EVERY_MS = 50;
 
+/** What an answer is said with. */
+type Speaker = Pick<AnswerSpeaker, 'add' | 'complete'>;
+
 interface TurnMessagesOptions {
   readonly clock: AgentClock;
   readonly tell: (message: CallMessage) => void;
   readonly tools: () => readonly ToolDefinition[];
+  /** What the next answer is said with; null: it is only written. */
+  readonly speaker: () => Speaker | null;
+  /** All that was to be said has been said. */
+  readonly onSaid: () => void;
 }
 
-/** Tells clients of the assistant's turns: exactly one final transcript of each turn that said something. */
+/**
+ * Tells clients of the assistant's turns: exactly one final transcript of each turn that said something. Of an answer that is spoken they
+ * hear in step with its sound.
+ */
 export class TurnMessages {
   readonly #options: TurnMessagesOptions;
-  #spoken: SpokenTurn | undefined;
+  /** The answer that is being made. */
+  #made: SpokenTurn | undefined;
+  /** Answers that are being said, by their turn. */
+  readonly #said = new Map<number, SpokenTurn>();
   #isSpeaking = false;
   #cancelPartial: (() => void) | undefined;
 
@@ -32,21 +46,32 @@ export class TurnMessages {
     this.#options = options;
   }
 
+  /** Whether an answer is being made. */
   get isRunning(): boolean {
-    return this.#spoken !== undefined;
+    return this.#made !== undefined;
+  }
+
+  /** The turn of the answer that is being made. */
+  get runningTurn(): number | undefined {
+    return this.#made?.turn;
+  }
+
+  /** Whether an answer is being said. */
+  get isSaying(): boolean {
+    return this.#said.size > 0;
   }
 
   handle(event: ConversationEvent): void {
-    const { tell, tools } = this.#options;
+    const { tell, tools, speaker } = this.#options;
     switch (event.kind) {
       case 'turn-started':
-        this.#spoken = new SpokenTurn(event.turn);
+        this.#made = new SpokenTurn(event.turn, speaker());
         break;
       case 'text':
         this.#add(event.text, event.source === 'model');
         break;
       case 'text-withdrawn':
-        this.#spoken?.withdrawTo(event.text);
+        this.#made?.withdrawTo(event.text);
         this.#partialSoon();
         break;
       case 'hang':
@@ -68,12 +93,50 @@ export class TurnMessages {
         tell(stepMessage(event.step, event.turn));
         break;
       case 'turn-ended':
-        if (event.reason === 'interrupted') tell({ type: 'user-interrupted' });
+        if (event.reason === 'interrupted' && this.#made?.isSilenced === false)
+          tell({ type: 'user-interrupted' });
         this.#end(event.text);
         break;
       case 'message-added':
       case 'end-requested':
         break;
+    }
+  }
+
+  /** What the voice tells of an answer. */
+  spoken(event: SpeakerEvent): void {
+    const { tell, onSaid } = this.#options;
+    switch (event.kind) {
+      case 'input':
+        tell({ type: 'voice-input', input: event.text });
+        break;
+      case 'started':
+        this.#begin(event.turn);
+        break;
+      case 'progress':
+        this.#said.get(event.turn)?.markSaid(event.length);
+        this.#partialSoon();
+        break;
+      case 'ended': {
+        const text = this.#said.get(event.turn)?.text ?? '';
+        this.#said.delete(event.turn);
+        this.#tellEnd(event.turn, text);
+        if (!this.isSaying) onSaid();
+        break;
+      }
+      case 'failed':
+        break;
+    }
+  }
+
+  /** The participant spoke over these answers: only so much of them was heard. */
+  interrupted(stopped: readonly StoppedSpeech[]): void {
+    if (stopped.length > 0) this.#options.tell({ type: 'user-interrupted' });
+    for (const { turn, length } of stopped) {
+      const text = this.#said.get(turn)?.text.slice(0, length).trim() ?? '';
+      if (this.#made?.turn === turn) this.#made.isSilenced = true;
+      this.#said.delete(turn);
+      this.#tellEnd(turn, text);
     }
   }
 
@@ -84,45 +147,62 @@ export class TurnMessages {
 
   #add(text: string, isModels: boolean): void {
     const { tell } = this.#options;
-    const spoken = this.#spoken;
-    if (spoken === undefined) return;
+    const made = this.#made;
+    if (made === undefined) return;
     if (isModels) tell({ type: 'model-output', output: text });
-    spoken.add(text);
+    made.add(text);
+    if (made.isSilenced) return;
     // A verbatim text is complete, and may be the last for a while.
-    this.#handOn(spoken, !isModels);
-    if (!this.#isSpeaking) {
-      this.#isSpeaking = true;
-      tell(speechUpdate('started', spoken.turn));
-    }
+    this.#handOn(made, !isModels);
+    if (made.speaker !== null) return;
+    this.#begin(made.turn);
     this.#partialSoon();
   }
 
-  #handOn(spoken: SpokenTurn, isComplete: boolean): void {
-    for (const input of spoken.takePieces(isComplete)) this.#options.tell({ type: 'voice-input', input });
+  #handOn(made: SpokenTurn, isComplete: boolean): void {
+    for (const { text, from, to } of made.takePieces(isComplete)) {
+      if (made.speaker === null) {
+        this.#options.tell({ type: 'voice-input', input: text });
+        continue;
+      }
+      this.#said.set(made.turn, made);
+      made.speaker.add(made.turn, text, from, to);
+    }
+  }
+
+  #begin(turn: number): void {
+    if (this.#isSpeaking) return;
+    this.#isSpeaking = true;
+    this.#options.tell(speechUpdate('started', turn));
   }
 
   #partialSoon(): void {
     this.#cancelPartial ??= this.#options.clock.after(PARTIAL_EVERY_MS, () => {
       this.#cancelPartial = undefined;
-      const spoken = this.#spoken;
-      if (spoken?.hasUnshownText !== true) return;
-      spoken.markShown();
-      this.#options.tell(transcript('partial', spoken.text));
+      const [saying = this.#made] = this.#said.values();
+      if (saying?.hasUnshownText !== true) return;
+      saying.markShown();
+      this.#options.tell(transcript('partial', saying.shownText));
     });
   }
 
   #end(text: string): void {
+    const made = this.#made;
+    if (made === undefined) return;
+    this.#made = undefined;
+    if (text.startsWith(made.text)) made.add(text.slice(made.text.length));
+    if (made.isSilenced) return;
+    if (text !== '') this.#handOn(made, true);
+    if (made.speaker === null) {
+      this.close();
+      this.#tellEnd(made.turn, text);
+    } else if (this.#said.has(made.turn)) made.speaker.complete(made.turn);
+  }
+
+  #tellEnd(turn: number, text: string): void {
     const { tell } = this.#options;
-    const spoken = this.#spoken;
-    if (spoken === undefined) return;
-    this.close();
-    this.#spoken = undefined;
-    if (text !== '') {
-      if (text.startsWith(spoken.text)) spoken.add(text.slice(spoken.text.length));
-      this.#handOn(spoken, true);
-      tell(transcript('final', text));
-    }
-    if (this.#isSpeaking) tell(speechUpdate('stopped', spoken.turn));
+    if (text !== '') tell(transcript('final', text));
+    if (this.#isSpeaking) tell(speechUpdate('stopped', turn));
     this.#isSpeaking = false;
   }
 }
@@ -132,24 +212,46 @@ const BOUNDARY = /[.!?…:]["“”')\]]?\s+|\n+/g;
 /** Shorter ones wait for more (voice-AI contract, 7: `chunkPlan.minCharacters`). */
 const PIECE_MIN = 30;
 
+/** A sentence or two of an answer, and where they stand in its text. */
+interface TurnPiece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The answer that is being made: its text, and what of it was handed on already. */
 export class SpokenTurn {
   readonly turn: number;
+  /** Null: it is only written. */
+  readonly speaker: Speaker | null;
+  /** The participant spoke over it: what is still made of it is not said. */
+  isSilenced = false;
   #text = '';
   #handedOn = 0;
+  #saidLength = 0;
   #shown = 0;
 
-  constructor(turn: number) {
+  constructor(turn: number, speaker: Speaker | null = null) {
     this.turn = turn;
+    this.speaker = speaker;
   }
 
   get text(): string {
     return this.#text;
   }
 
-  /** Whether something was added since it was shown last. */
+  /** The text as far as it is told: of a spoken answer what was said. */
+  get shownText(): string {
+    return this.speaker === null ? this.#text : this.#text.slice(0, this.#saidLength).trim();
+  }
+
+  /** Whether something was added to it since it was shown last. */
   get hasUnshownText(): boolean {
-    return this.#text.length > this.#shown;
+    return this.shownText.length > this.#shown;
+  }
+
+  markSaid(length: number): void {
+    this.#saidLength = length;
   }
 
   add(text: string): void {
@@ -164,22 +266,23 @@ export class SpokenTurn {
   }
 
   markShown(): void {
-    this.#shown = this.#text.length;
+    this.#shown = this.shownText.length;
   }
 
   /** Whole sentences that were not handed on yet; at the end everything. */
-  takePieces(isComplete: boolean): readonly string[] {
-    const pieces: string[] = [];
-    const rest = this.#text.slice(this.#handedOn);
-    let from = 0;
+  takePieces(isComplete: boolean): readonly TurnPiece[] {
+    const start = this.#handedOn;
+    const rest = this.#text.slice(start);
+    const ends: number[] = [];
     for (const { index, 0: boundary } of rest.matchAll(BOUNDARY)) {
       const end = index + boundary.length;
-      if (end - from < PIECE_MIN) continue;
-      pieces.push(rest.slice(from, end).trim());
-      from = end;
+      if (end - (ends.at(-1) ?? 0) >= PIECE_MIN) ends.push(end);
     }
-    if (isComplete && rest.slice(from).trim() !== '') pieces.push(rest.slice(from).trim());
-    this.#handedOn = isComplete ? this.#text.length : this.#handedOn + from;
-    return pieces;
+    if (isComplete && rest.slice(ends.at(-1) ?? 0).trim() !== '') ends.push(rest.length);
+    this.#handedOn = isComplete ? this.#text.length : start + (ends.at(-1) ?? 0);
+    return ends.map((end, at) => {
+      const from = ends[at - 1] ?? 0;
+      return { text: rest.slice(from, end).trim(), from: start + from, to: start + end };
+    });
   }
 }

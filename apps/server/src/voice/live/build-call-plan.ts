@@ -1,6 +1,7 @@
 import { type CallPlan, CLIENT_MESSAGE_TYPES, type ClientMessageType } from '@rer/agent/live';
 import type { StartedCall } from '../call-host.ts';
 import { FINALS } from '../dialect/assistant-schema.ts';
+import { buildSpeechPlan } from '../speech/build-speech-plan.ts';
 import type { FillText } from '../templates/threaded-templates.ts';
 
 /** Default of `messagePlan` (voice-AI contract, 7). */
@@ -31,6 +32,7 @@ export async function buildCallPlan(call: StartedCall, fill: FillText): Promise<
     maxDurationSeconds: assistant.maxDurationSeconds,
     clientMessages: new Set(chosen),
     hasFinalsOnly: hasFinals && !names.includes('transcript'),
+    speech: buildSpeechPlan(call),
     endsWhenEmpty: call.endsWhenLeft,
     assistant: {
       ...(call.assistantId !== null && { id: call.assistantId }),

@@ -1,3 +1,4 @@
+import type { SpeechEngines } from '@rer/agent/live';
 import { AGENT_MESSAGE_TOPIC, AgentConnections, toPayload } from '@rer/agent/room';
 import type { MediaData } from '../../media/media-engine.ts';
 import type { Logger } from '../../runtime/logger.ts';
@@ -22,6 +23,8 @@ export interface CallHostDependencies {
   readonly world: ServerWorld;
   readonly templates: Pick<ThreadedTemplates, 'ofCall'>;
   readonly timeZone: string;
+  /** What calls hear and speak with at this moment; null: they are calls of text. */
+  readonly speech: () => SpeechEngines | null;
   /** A call begins: a chance to prepare what it will need. */
   readonly onStart: () => void;
   readonly logger: Pick<Logger, 'error'>;
@@ -29,7 +32,7 @@ export interface CallHostDependencies {
 
 /** Runs calls in this process; their agent connections live in the agent worker (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
-  const { admitProgram, tellRoom, mediaUrl, models, world, templates, timeZone, onStart, logger } =
+  const { admitProgram, tellRoom, mediaUrl, models, world, templates, timeZone, speech, onStart, logger } =
     dependencies;
   const connections = new AgentConnections({
     onCrash: (how) => logger.error({ how }, 'the agent worker ended; its calls end'),
@@ -54,6 +57,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         templates,
         timeZone,
+        speech: speech(),
         stopping: stopping.signal,
         closing: closing.signal,
       });

@@ -17,6 +17,7 @@ import {
   type ConversationTopic,
   callConversation,
   LiveCall,
+  type SpeechEngines,
 } from '@rer/agent/live';
 import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
 import type { ConversationMessage } from '@rer/contracts';
@@ -45,6 +46,8 @@ interface HostCallOptions {
   /** Fills values into texts of the assistant. */
   readonly templates: Pick<ThreadedTemplates, 'ofCall'>;
   readonly timeZone: string;
+  /** What calls hear and speak with; null: they are calls of text. */
+  readonly speech: SpeechEngines | null;
   /** Aborts when the product begins to stop. */
   readonly stopping: AbortSignal;
   /** Aborts when no more is sent anywhere. */
@@ -72,6 +75,7 @@ export async function hostCall({
   tellRoom,
   templates,
   timeZone,
+  speech,
   stopping,
   closing,
 }: HostCallOptions): Promise<HostedLiveCall> {
@@ -110,6 +114,7 @@ export async function hostCall({
   const live = new LiveCall({
     plan,
     clock: systemClock,
+    speech,
     tools: () => parts.tools.definitions,
     openConnection: (listener) => {
       connection = new FallbackConnection(openConnection, reporting(listener, report), (text) =>
@@ -267,6 +272,8 @@ function reporting(listener: AgentConnectionListener, report: CallReport): Agent
     },
     participantLeft: (identity) => listener.participantLeft(identity),
     microphoneChanged: (identity, isOpen) => listener.microphoneChanged(identity, isOpen),
+    soundReceived: (identity, samples) => listener.soundReceived(identity, samples),
+    speechProgressed: (progress) => listener.speechProgressed(progress),
     messageReceived: (identity, text) => listener.messageReceived(identity, text),
     ended: (end, detail) => listener.ended(end, detail),
   };

@@ -1,0 +1,167 @@
+import type { AgentClock } from '../clock.ts';
+import type { AgentConnection } from '../room/agent-connections.ts';
+import type { SpeechProgress } from '../room/agent-worker-messages.ts';
+import { AnswerSpeaker, type SpeakerEvent, type StoppedSpeech } from '../speech/answer-speaker.ts';
+import type { Recognizer, Transcription } from '../speech/recognizer.ts';
+import type { SpokenStyle, Synthesizer } from '../speech/synthesizer.ts';
+import { type TurnPlan, type UserTurnEvent, UserTurns } from '../speech/user-turns.ts';
+import type { VoiceActivityDetector } from '../speech/voice-activity.ts';
+
+/** What a call hears and speaks with. */
+export interface SpeechEngines {
+  /** Null: what participants say cannot be recognised. */
+  readonly recognizer: Recognizer | null;
+  readonly activity: VoiceActivityDetector;
+  /** Null: answers are only written. */
+  readonly synthesizer: Synthesizer | null;
+}
+
+/** How a call is spoken (voice-AI contract, 7). */
+export interface SpeechPlan {
+  /** Whether answers are spoken in a call in which no microphone was open yet. */
+  readonly speaksUnasked: boolean;
+  readonly style: SpokenStyle;
+  readonly turns: TurnPlan;
+  readonly isFirstMessageInterruptible: boolean;
+}
+
+interface CallSpeechOptions {
+  readonly clock: AgentClock;
+  readonly engines: SpeechEngines;
+  readonly plan: SpeechPlan;
+  readonly connection: Pick<AgentConnection, 'listen' | 'say' | 'playback'>;
+  /** Whether the answer that is being said may be interrupted. */
+  readonly isInterruptible: () => boolean;
+  readonly onUserTurn: (event: UserTurnEvent) => void;
+  readonly onSpoken: (event: SpeakerEvent) => void;
+}
+
+/** Hears the participants of one call, and says what the assistant answers. */
+export class CallSpeech {
+  readonly #options: CallSpeechOptions;
+  readonly #speaker: AnswerSpeaker | null;
+  /** By the identity of the participant. */
+  readonly #turns = new Map<string, UserTurns>();
+  readonly #openMicrophones = new Set<string>();
+  #isListening = false;
+  #hasVoice: boolean;
+  #isMuted = false;
+  #speed: number | undefined;
+
+  constructor(options: CallSpeechOptions) {
+    this.#options = options;
+    const { engines, plan, connection, onSpoken } = options;
+    this.#hasVoice = plan.speaksUnasked;
+    this.#speed = plan.style.speed;
+    this.#speaker =
+      engines.synthesizer === null
+        ? null
+        : new AnswerSpeaker({
+            synthesizer: engines.synthesizer,
+            player: connection,
+            style: () => this.#style,
+            onEvent: onSpoken,
+          });
+  }
+
+  /** What the next answer is said with; null: it is only written. */
+  get speaker(): AnswerSpeaker | null {
+    return this.#hasVoice && !this.#isMuted ? this.#speaker : null;
+  }
+
+  get isSpeaking(): boolean {
+    return this.#speaker?.isSpeaking ?? false;
+  }
+
+  /** Once somebody has opened a microphone, the call is one by voice. */
+  microphoneChanged(identity: string, isOpen: boolean): void {
+    if (!isOpen) {
+      this.#openMicrophones.delete(identity);
+      this.#turns.get(identity)?.reset();
+      return;
+    }
+    this.#openMicrophones.add(identity);
+    this.#hasVoice = true;
+    if (this.#isListening || this.#options.engines.recognizer === null) return;
+    this.#isListening = true;
+    this.#options.connection.listen(true);
+  }
+
+  soundReceived(identity: string, samples: Int16Array): void {
+    if (this.#openMicrophones.has(identity)) this.#turnsOf(identity)?.push(samples);
+  }
+
+  participantLeft(identity: string): void {
+    this.#openMicrophones.delete(identity);
+    this.#turns.get(identity)?.close();
+    this.#turns.delete(identity);
+  }
+
+  progressed(progress: SpeechProgress): void {
+    this.#speaker?.progressed(progress);
+  }
+
+  /** Falls silent and drops what was to be said; tells what of it was said. */
+  interrupt(): readonly StoppedSpeech[] {
+    return this.isSpeaking ? (this.#speaker?.stop() ?? []) : [];
+  }
+
+  /** Of the following answers. */
+  setMuted(isMuted: boolean): void {
+    this.#isMuted = isMuted;
+  }
+
+  /** Of the following sentences; 1 is the usual one. */
+  setSpeed(speed: number): void {
+    this.#speed = speed;
+  }
+
+  /** Nothing is heard or said any more. Idempotent. */
+  close(): void {
+    for (const turns of this.#turns.values()) turns.close();
+    this.#turns.clear();
+    this.#openMicrophones.clear();
+    this.#speaker?.close();
+  }
+
+  get #style(): SpokenStyle {
+    const { style } = this.#options.plan;
+    return this.#speed === undefined ? style : { ...style, speed: this.#speed };
+  }
+
+  #turnsOf(identity: string): UserTurns | undefined {
+    const known = this.#turns.get(identity);
+    const { clock, engines, plan } = this.#options;
+    const { recognizer, activity } = engines;
+    if (known !== undefined || recognizer === null) return known;
+    const turns = new UserTurns({
+      clock,
+      activity,
+      recognizer,
+      plan: plan.turns,
+      isAssistantSpeaking: () => this.isSpeaking,
+      onEvent: (event) => this.#userTurn(event),
+    });
+    this.#turns.set(identity, turns);
+    return turns;
+  }
+
+  #userTurn(event: UserTurnEvent): void {
+    if (event.kind === 'speech-started' && event.silencesAssistant && this.#options.isInterruptible())
+      this.#speaker?.pause();
+    if (event.kind === 'backchannel' || event.kind === 'speech-stopped') this.#speaker?.resume();
+    this.#options.onUserTurn(event);
+  }
+}
+
+/** What is made of a transcription: the text that the assistant answers. */
+export interface HeardMessage {
+  readonly text: string;
+  /** Stretches of it that were perhaps misheard. */
+  readonly doubtful: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** What was heard, as it stands. */
+export function heardAsIs({ text }: Transcription): HeardMessage {
+  return { text, doubtful: [] };
+}
