@@ -80,7 +80,7 @@ export const QUESTION_WORDS = wordSet(
 export const FIELD_NOUNS = wordSet(
   'telefonnummer nummer faxnummer mailadresse emailadresse e-mail-adresse adresse anschrift postleitzahl webseite website homepage',
   'durchwahl geschäftsführer ansprechpartner kategorie umsatz bewertung gründungsjahr mitarbeiterzahl eintrag anbieter dienstleister',
-  'name straße hausnummer öffnungszeiten vertrag rückruf termin notizfeld notiz',
+  'stadtwerke stadtwerken name straße hausnummer öffnungszeiten vertrag rückruf termin notizfeld notiz',
 );
 
 /** Finite verbs by which a sentence is known to have one; plain forms. */
@@ -140,8 +140,25 @@ export const ANNOUNCED = wordSet('anbieter dienstleister eintrag firma termin no
 
 /** A reply is made of these alone. */
 export const REPLY_WORDS = wordSet(
-  'das ist so es nicht alles ja nein nee jawohl genau richtig korrekt stimmt falsch okay ok doch jep jo klar',
+  'das war ist so es nicht alles ja nein nee jawohl genau richtig korrekt stimmt falsch okay ok doch jep jo klar',
 );
 
 /** With a bare field before them a value is still to come: `die Webseite eintragen`. */
 export const INPUT_VERBS = wordSet('eintragen notieren aufnehmen hinterlegen aufschreiben vermerken');
+
+/** Infinitives that announce what is asked: `kannst du mir sagen`. */
+export const PREFACES = wordSet('sagen wissen erklären helfen verraten');
+
+/** Refuse, and often a reason or what is right follows. */
+export const NO_WORDS = wordSet('nein nee nö ne falsch');
+
+/** Particles that end a sentence more often than they begin a phrase, in a long one. */
+export const PARTICLES_ALONE = wordSet('an ab aus ein zu durch');
+
+/** Begin a phrase before the verb: `bei der ersten in der Liste`. */
+export const PREPOSITIONS = wordSet('bei beim von vom mit für unter über aus in im auf an zu zum zur nach');
+
+export const COPULAS = wordSet('ist sind war hat haben');
+
+/** Verbs with a particle that tell something, and ask for nothing. */
+export const TELLING_VERBS = wordSet('stimmt sieht hört kommt geht fällt zieht ist sind');

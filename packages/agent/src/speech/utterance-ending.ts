@@ -6,6 +6,7 @@ import {
   COMPARED_WITH,
   COMPARISONS,
   CONTENT_VERBS,
+  COPULAS,
   DOMAIN_ENDINGS,
   FIELD_NOUNS,
   FILLERS,
@@ -16,14 +17,19 @@ import {
   LETTER_NAMES,
   LIGHT_WORDS,
   MODALS,
+  NO_WORDS,
   OPEN_WORDS,
+  PARTICLES_ALONE,
   PATIENCE_WORDS,
+  PREFACES,
+  PREPOSITIONS,
   QUESTION_WORDS,
   RELATED,
   RELATIVES,
   REPLY_WORDS,
   REQUEST_VERBS,
   SEPARABLE_VERBS,
+  TELLING_VERBS,
   UNFINISHED_WITHOUT_PARTICLE,
   UNFINISHED_WITHOUT_VALUE,
   VALUE_PREPOSITIONS,
@@ -71,6 +77,11 @@ const AUXILIARIES: ReadonlySet<string> = new Set(['werden', 'sein', 'haben']);
 /** Before whom something belongs to. */
 const OWNERS: ReadonlySet<string> = new Set(['von', 'vom', 'bei', 'der']);
 const LOWER = /^\p{Ll}/u;
+/** A question of so many words has its verb, known or not. */
+const QUESTION_LENGTH = 6;
+/** With fewer words a command to write says not yet what. */
+const CONTENT_WORDS = 6;
+const PARTICIPLE = /^(?:an|auf|aus|ein|ab|um|vor|nach|zu|hin|her)?ge\p{L}+en$/u;
 const INFINITIVE = /(?:en|eln|ern|tun|sein)$/;
 const VERB_LIKE = /(?:t|en|ern|eln|st|ist|hat|te|tun)$/;
 const ENDS_IN_DOMAIN = /\.(?:de|com|net|org|eu|info|at|ch)[.?!]?$/i;
@@ -97,8 +108,9 @@ export function endingOf(text: string): UtteranceEnding {
 
 /** Of an e-mail or web address: over when its domain is. */
 function addressEnding({ text, words, last }: Heard): UtteranceEnding | null {
-  const at = words.findLastIndex((word) => word === 'at' || word === 'at' || word === 'www');
+  const at = words.findLastIndex((word) => word === 'at' || word === 'www');
   const hasSign = ELECTRONIC_SIGN.test(text);
+  if (OPEN_WORDS.has(last) && last !== 'at') return null;
   const isMail = words.some((word) => word.includes('mail')) && words.includes('lautet');
   if (at < 0 && !hasSign && !isMail) return null;
   const isOver =
@@ -153,6 +165,7 @@ function isLetter(word: string): boolean {
 
 function sentenceEnding(heard: Heard): UtteranceEnding {
   const { text, last } = heard;
+  if (heard.words.every((word) => NO_WORDS.has(word))) return 'unclear';
   if (heard.words.every((word) => REPLY_WORDS.has(word))) return 'reply';
   const words = withoutLeading(heard.words);
   if (WHOLE_UTTERANCES.has(last) && words.length <= 2) return 'complete';
@@ -166,6 +179,7 @@ function sentenceEnding(heard: Heard): UtteranceEnding {
   const clause = clauseEnding(sentence);
   if (clause !== null) return clause;
   const isAwaited = AUXILIARIES.has(last) && words.slice(0, 2).some((word) => MODALS.has(word));
+  if (words.length > 4 && PARTICLES_ALONE.has(last)) return 'unclear';
   if (OPEN_WORDS.has(last) && !isAwaited) return 'open';
   if (isUnfinished(sentence)) return 'unfinished';
   if (words.length > 2 && isWhole(sentence)) return 'complete';
@@ -203,7 +217,8 @@ function hasParticle(words: readonly string[]): boolean {
 function particleEnding(words: readonly string[], verb: number): UtteranceEnding {
   const between = words.slice(verb + 1, -1);
   if (between.every((word) => LIGHT_WORDS.has(word))) return 'unfinished';
-  return ANNOUNCED.has(between.at(-1) ?? '') ? 'unclear' : 'complete';
+  const isTold = TELLING_VERBS.has(words[verb] ?? '') && verb > 0;
+  return isTold || ANNOUNCED.has(between.at(-1) ?? '') ? 'unclear' : 'complete';
 }
 
 /** Of a clause whose verb stands last; null: there is none. */
@@ -228,11 +243,19 @@ function isUnfinished({ words, last, isLastLower }: Heard): boolean {
   if (begins(UNFINISHED_WITHOUT_PARTICLE) && !hasParticle(words)) return true;
   if (begins(UNFINISHED_WITHOUT_VALUE) && lacks(VALUE_PREPOSITIONS)) return true;
   if (begins(COMPARISONS) && lacks(COMPARED_WITH)) return true;
-  if (begins(MODALS) && !(isLastLower && INFINITIVE.test(last))) return true;
+  if (MODALS.has(first) && !AUXILIARIES.has(last) && !words.slice(2).some(isInfinitive)) return true;
   if (begins(QUESTION_WORDS) && FINITE_VERBS.has(last)) return true;
-  const wantsVerb = begins(QUESTION_WORDS) || OPEN_WORDS.has(first);
+  if (PREFACES.has(last)) return true;
+  if (CONTENT_VERBS.has(first) && words.length < CONTENT_WORDS) return true;
   if (last === 'bitte' && !lacks(CONTENT_VERBS)) return true;
-  return wantsVerb && lacks(FINITE_VERBS) && words.length > 1 && !CLOSING_WORDS.has(last);
+  if (CLOSING_WORDS.has(last) || (isLastLower && isInfinitive(last)) || !lacks(FINITE_VERBS)) return false;
+  const wantsVerb = begins(QUESTION_WORDS) ? words.length < QUESTION_LENGTH : PREPOSITIONS.has(first);
+  return wantsVerb && words.length > 2;
+}
+
+/** Whether a word may be an infinitive: no participle. */
+function isInfinitive(word: string): boolean {
+  return INFINITIVE.test(word) && !PARTICIPLE.test(word) && !OPEN_WORDS.has(word);
 }
 
 /** Whether a text of three words or more is a request with all that belongs to it. What merely tells something may be its preface. */
@@ -242,7 +265,9 @@ function isWhole({ words, last, isLastLower }: Heard): boolean {
   if (UNFINISHED_WITHOUT_PARTICLE.has(first)) return false;
   if (CLOSING_WORDS.has(last)) return true;
   if (INPUT_VERBS.has(last) && words.slice(-3).some((word) => FIELD_NOUNS.has(word))) return false;
-  if (isLastLower && INFINITIVE.test(last) && (MODALS.has(first) || !FINITE_VERBS.has(last))) return true;
+  if (isLastLower && MODALS.has(first) && INFINITIVE.test(last)) return true;
+  if (isLastLower && isInfinitive(last) && !FINITE_VERBS.has(last)) return true;
+  if (COPULAS.has(first) && words.length < 4) return false;
   const isQuestion = QUESTION_WORDS.has(first) || QUESTION_WORDS.has(second) || FINITE_VERBS.has(first);
   if (!isQuestion && !(REQUEST_VERBS.has(second) && words.length > 6)) return false;
   return !FIELD_NOUNS.has(last) || words.some((word) => OWNERS.has(word));
