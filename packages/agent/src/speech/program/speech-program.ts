@@ -15,9 +15,9 @@ import { AudioQueue } from './audio-queue.ts';
 
 const PROGRAM = createRequire(import.meta.url).resolve('#speech-program');
 
-/** A program that hangs is killed within 3 s, which those who speak with it are told (issue: speech). */
-const PING_MS = 700;
-const UNANSWERED_MAX = 3;
+/** A program that hangs is killed within 7 s: while a model is loaded a busy machine may give it no time for some seconds. */
+const PING_MS = 1000;
+const UNANSWERED_MAX = 6;
 /** A program that ends again within this time is started again only after it. */
 const RESTART_MS = 2000;
 /** A stretch of 30 s takes 3 s on two processors; eight calls wait for each other. */
