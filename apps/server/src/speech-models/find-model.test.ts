@@ -116,6 +116,11 @@ describe('a model is missing', () => {
     expect(find().kind).toBe('missing');
   });
 
+  test('when a file stands in the place of a folder', () => {
+    writeFileSync(join(root, 'data'), '');
+    expect(find().kind).toBe('missing');
+  });
+
   test('when a folder stands in the place of a file', () => {
     put('data', 'whisper-base', ['d', 't']);
     mkdirSync(join(root, 'data', 'whisper-base', 'e'));

@@ -52,11 +52,14 @@ export function folderOf(model: SpeechModel, folders: readonly string[]): string
     .find((folder) => model.files.every(({ name, digest }) => isThere(join(folder, name), digest?.bytes)));
 }
 
-/** Whether a file has content, and as much as it should. */
+/** Whether a file has content, and as much as it should. One that cannot be looked at is not there: it could not be loaded either. */
 export function isThere(path: string, bytes: number | undefined): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined || !found.isFile()) return false;
-  return bytes === undefined ? found.size > 0 : found.size === bytes;
+  try {
+    const found = statSync(path);
+    return found.isFile() && (bytes === undefined ? found.size > 0 : found.size === bytes);
+  } catch {
+    return false;
+  }
 }
 
 function settingsIn(folder: string, settings: ModelSettings): ModelSettings {
