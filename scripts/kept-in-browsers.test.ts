@@ -11,6 +11,7 @@ const TOLD = [
   'apps/web/src/app/staff/open-access-banner.tsx',
   'apps/web/src/app/theme-script.ts',
   'apps/web/src/boot/theme-switch.ts',
+  'apps/web/src/features/assistant/voice/stored-settings.ts',
   'apps/web/src/features/import/upload/interrupted-upload.ts',
   'apps/web/src/features/room/stored-choices.ts',
   'apps/web/src/lib/theme.ts',

@@ -60,15 +60,6 @@ describe('the page', () => {
     expect(await examples.getByText('Füge einen neuen Dienstleister hinzu').count()).toBe(0);
   });
 
-  it('has a microphone that says when it will be of use', async () => {
-    const page = await ready(await world.open());
-    await button(page, 'Mikrofon').click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'sobald die Spracherkennung eingerichtet ist' })
-      .waitFor();
-  });
-
   it('without a voice service still searches, and says that no assistant is set up', async () => {
     world.api.voice = null;
     const page = await ready(await world.open());

@@ -64,6 +64,8 @@ export const voiceConfig = z.object({
   staffAssistantId: z.optional(z.string()),
   /** To staff alone: starts calls with it for 15 minutes, from the session that asked; then ask anew. */
   staffToken: z.optional(z.string()),
+  /** Whether calls are heard and spoken here. Absent: neither. */
+  speech: z.optional(z.object({ hears: z.boolean(), speaks: z.boolean() })),
 });
 /** Parsed {@link voiceConfig}. */
 export type VoiceConfig = z.infer<typeof voiceConfig>;

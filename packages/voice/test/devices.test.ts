@@ -1,3 +1,4 @@
+import type { CameraError } from '@rer/call';
 import { test as base, describe, expect } from 'vitest';
 import { Bench } from './support/bench.ts';
 import { serviceOfThisFile } from './support/service.ts';
@@ -92,20 +93,17 @@ describe('the level of the microphone', () => {
   });
 });
 
-test.each([
-  ['permissions', 'refused'],
-  ['not-found', 'missing'],
-  ['mic-in-use', 'in-use'],
-  ['undefined-mediadevices', 'insecure'],
-  ['unknown', 'unknown'],
-] as const)('a device error of type %s says that the device is %s', async (type, device) => {
+const NO = { msg: 'no' } as const;
+const PROBLEMS: readonly (readonly [CameraError, string])[] = [
+  [{ ...NO, type: 'permissions', blockedBy: 'user', blockedMedia: ['audio'] }, 'refused'],
+  [{ ...NO, type: 'not-found', missingMedia: ['audio'] }, 'missing'],
+  [{ ...NO, type: 'mic-in-use' }, 'in-use'],
+  [{ ...NO, type: 'undefined-mediadevices' }, 'insecure'],
+  [{ ...NO, type: 'unknown' }, 'unknown'],
+];
+
+test.each(PROBLEMS)('the device error %o says that the device is %s', async (error, device) => {
   const bench = await begun();
-  const error =
-    type === 'permissions'
-      ? ({ type, msg: 'no', blockedBy: 'user', blockedMedia: ['audio'] } as const)
-      : type === 'not-found'
-        ? ({ type, msg: 'no', missingMedia: ['audio'] } as const)
-        : { type, msg: 'no' };
   bench.engine.emit({ action: 'camera-error', errorMsg: { errorMsg: 'no', audioOk: false }, error });
   expect(bench.errors).toMatchObject([{ code: 'device', device }]);
 });

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@rer/voice';
+import type { AudioDevices, ServerMessage } from '@rer/voice';
 import type {
   OpenedClient,
   VoiceCallClient,
@@ -12,6 +12,17 @@ export class FakeVoice {
   readonly started: unknown[] = [];
   /** How often a client was made. */
   opened = 0;
+  /** How the microphone was switched: true is muted. */
+  readonly muted: boolean[] = [];
+  devices: AudioDevices = {
+    microphones: [
+      { id: 'desk', label: 'Tischmikrofon' },
+      { id: 'headset', label: 'Kopfhörer' },
+    ],
+    speakers: [{ id: 'box', label: 'Lautsprecher' }],
+    microphone: 'desk',
+    speaker: '',
+  };
   /** What sending comes to; null: it is taken. */
   failure: { readonly code: string; readonly reason?: string; readonly message: string } | null = null;
   #state: VoiceCallClient['state'] = 'inactive';
@@ -31,8 +42,11 @@ export class FakeVoice {
       },
       async start(_assistant, overrides, _squad, options) {
         voice.started.push({ ...overrides, ...options });
-        if (voice.failure === null) voice.begin();
-        else voice.#tell('error', new Error(voice.failure.message));
+        if (voice.failure === null) {
+          voice.begin();
+          return { id: 'call' };
+        }
+        voice.#tell('error', Object.assign(new Error(voice.failure.message), voice.failure));
         return null;
       },
       async send(message) {
@@ -43,6 +57,17 @@ export class FakeVoice {
       async stop() {
         voice.end();
       },
+      setMuted(isMuted) {
+        if (voice.#state === 'inactive') throw new Error('Call object is not available.');
+        voice.muted.push(isMuted);
+      },
+      audioDevices: async () => voice.devices,
+      async chooseMicrophone(id) {
+        voice.devices = { ...voice.devices, microphone: id };
+      },
+      async chooseSpeaker(id) {
+        voice.devices = { ...voice.devices, speaker: id };
+      },
     };
     return { client, assistantId: 'staff' };
   }
@@ -50,6 +75,22 @@ export class FakeVoice {
   begin(): void {
     this.#state = 'active';
     this.#tell('call-start');
+  }
+
+  /** The assistant is heard, or not any more. */
+  sound(isOn: boolean): void {
+    this.#tell(isOn ? 'speech-start' : 'speech-end');
+  }
+
+  /** How loud the microphone and the assistant are. */
+  loudness(own: number, other: number): void {
+    this.#tell('microphone-level', own);
+    this.#tell('volume-level', other);
+  }
+
+  /** Something does not work, and the call goes on. */
+  complain(error: object): void {
+    this.#tell('error', Object.assign(new Error('trouble'), error));
   }
 
   /** The call is over. */

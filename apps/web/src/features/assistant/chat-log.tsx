@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import type { Chat } from './chat/chat.ts';
-import { ChatBubble, type DrawSteps } from './chat-bubble.tsx';
+import { ChatBubble, type DrawSpoken, type DrawSteps } from './chat-bubble.tsx';
 import css from './chat-log.module.css';
 import type { ConversationState } from './conversation/assistant-conversation.ts';
 import { CHAT_TEXTS } from './texts.ts';
@@ -27,6 +27,9 @@ interface ChatLogProps {
   /** Replies that the assistant waits for. */
   readonly replies: ReactNode;
   readonly drawSteps: DrawSteps;
+  readonly drawSpoken: DrawSpoken | undefined;
+  /** By voice, what is said is heard: it is not read out as well. */
+  readonly isSpoken: boolean;
 }
 
 /** Messages that are complete are read out as they come; one that is being written is not, until it is. */
@@ -40,6 +43,8 @@ export function ChatLog({
   welcome,
   replies,
   drawSteps,
+  drawSpoken,
+  isSpoken,
 }: ChatLogProps): ReactNode {
   const { messages, isSlow } = chat;
   const ref = useRef<HTMLDivElement>(null);
@@ -50,8 +55,9 @@ export function ChatLog({
     questions.length,
   );
   const last = messages.at(-1);
-  const isOpen = last?.state === 'waiting' || last?.state === 'growing';
-  const complete = isOpen ? messages.slice(0, -1) : messages;
+  const openAt = messages.findIndex(({ state }) => state === 'waiting' || state === 'growing');
+  const isOpen = openAt >= 0;
+  const complete = isOpen ? messages.slice(0, openAt) : messages;
   const question = questions.at(-1)?.text;
   const again = last?.state === 'failed' && question !== undefined ? () => onAgain(question) : undefined;
   return (
@@ -73,7 +79,7 @@ export function ChatLog({
           key={String(isLoading)}
           className={log}
           role="log"
-          aria-live={isLoading ? 'off' : 'polite'}
+          aria-live={isLoading || isSpoken ? 'off' : 'polite'}
           aria-relevant="additions"
         >
           {complete.map((message) => (
@@ -82,12 +88,15 @@ export function ChatLog({
               message={message}
               onAgain={message === last ? again : undefined}
               drawSteps={drawSteps}
+              drawSpoken={drawSpoken}
             />
           ))}
         </div>
         {isOpen && (
           <div className={log} aria-busy="true">
-            <ChatBubble message={last} drawSteps={drawSteps} />
+            {messages.slice(openAt).map((message) => (
+              <ChatBubble key={message.id} message={message} drawSteps={drawSteps} drawSpoken={drawSpoken} />
+            ))}
           </div>
         )}
         {!isOpen && replies}
@@ -113,5 +122,6 @@ export function ChatLog({
 /** Changes whenever the log takes more room. */
 function chatLength({ messages, isSlow }: Chat): string {
   const last = messages.at(-1);
-  return [messages.length, last?.text.length, last?.state, last?.note, last?.steps.length, isSlow].join(' ');
+  const text = messages.slice(-2).map((message) => message.text.length);
+  return [messages.length, ...text, last?.state, last?.note, last?.steps.length, isSlow].join(' ');
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './key-help.module.css';
-import { MESSAGE_FORM_TEXTS } from './texts.ts';
+import { KEY_TEXTS } from './late-texts.ts';
 
 /** The keys of the conversation. */
 export function KeyHelp(): ReactNode {
   return (
-    <dl className={css['keys']} aria-label={MESSAGE_FORM_TEXTS.keys}>
-      {MESSAGE_FORM_TEXTS.keyRows.map(([key, meaning]) => (
+    <dl className={css['keys']} aria-label={KEY_TEXTS.label}>
+      {KEY_TEXTS.rows.map(([key, meaning]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

@@ -50,6 +50,17 @@ export function examplesOf(name: string, mayWrite: boolean): readonly string[] {
   ];
 }
 
+/** The keys of the conversation. */
+export const KEY_TEXTS = {
+  label: 'Tastatur',
+  rows: [
+    ['Enter', 'sendet'],
+    ['Umschalt + Enter', 'neue Zeile'],
+    ['↑ ↓', 'frühere Nachrichten'],
+    ['Esc', 'hält die Antwort an'],
+  ],
+} as const;
+
 /** What the assistant did for an answer. */
 export const STEP_TEXTS = {
   label: 'Was der Assistent getan hat',
@@ -125,3 +136,6 @@ export const SEARCH_TOASTS = {
   searchFailed: 'Suchfehler',
   searchFailedHow: 'Fehler beim Suchen nach Dienstleistern.',
 } as const;
+
+/** Why a message was not sent, beside the reasons that are known at once. */
+export const MESSAGE_TOO_LONG = 'Die Nachricht ist zu lang.';

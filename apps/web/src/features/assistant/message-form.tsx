@@ -1,9 +1,8 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import field from '../../components/form/field.module.css';
 import { Button } from '../../components/ui/button.tsx';
 import { classNames } from '../../components/ui/class-names.ts';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
-import { KeyHelp } from './key-help.tsx';
 import css from './message-form.module.css';
 import { MESSAGE_FORM_TEXTS } from './texts.ts';
 import { useRecall } from './use-recall.ts';
@@ -11,7 +10,7 @@ import { useRecall } from './use-recall.ts';
 /** Longest message, characters (limits of the assistant). */
 const MESSAGE_MAX = 10_000;
 
-const { row, input: inputClass, writing, stop, buttons, submit, microphone, noVoice, below } = css;
+const { row, input: inputClass, writing, stop, buttons, submit, microphone, below } = css;
 
 interface MessageFormProps {
   readonly text: string;
@@ -25,14 +24,19 @@ interface MessageFormProps {
   readonly sent: readonly string[];
   readonly onSend: (text: string) => void;
   readonly onStop: () => void;
+  /** Starts speaking, or ends it. */
+  readonly onMicrophone: () => void;
+  readonly isSpoken: boolean;
+  /** Which keys there are; it comes later than the input. */
+  readonly keyHelp: ReactNode;
 }
 
 /** Where the person writes. While an answer is made it keeps the focus, so that Escape stops it. */
 export function MessageForm(props: MessageFormProps): ReactNode {
-  const { text, onText, inputRef, isSending, isOff, sent, onSend, onStop } = props;
+  const { text, onText, inputRef, isSending, isOff, sent, onSend, onStop, onMicrophone, isSpoken, keyHelp } =
+    props;
   const id = useId();
   const recall = useRecall(sent);
-  const [isVoiceAsked, setVoiceAsked] = useState(false);
   const isDisabled = isSending || isOff;
   const canSend = !isDisabled && text.trim() !== '';
   const send = (): void => {
@@ -97,9 +101,9 @@ export function MessageForm(props: MessageFormProps): ReactNode {
             tone="secondary"
             className={microphone}
             aria-label={MESSAGE_FORM_TEXTS.microphone}
-            aria-expanded={isVoiceAsked}
-            aria-controls={`${id}-voice`}
-            onClick={() => setVoiceAsked(!isVoiceAsked)}
+            aria-pressed={isSpoken}
+            aria-disabled={isOff || undefined}
+            onClick={onMicrophone}
           >
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
               <path
@@ -112,12 +116,7 @@ export function MessageForm(props: MessageFormProps): ReactNode {
           </Button>
         </div>
       </div>
-      <p id={`${id}-voice`} className={noVoice} role="status">
-        {isVoiceAsked && MESSAGE_FORM_TEXTS.noVoice}
-      </p>
-      <div className={below}>
-        <KeyHelp />
-      </div>
+      <div className={below}>{keyHelp}</div>
     </form>
   );
 }

@@ -45,15 +45,6 @@ export const MESSAGE_FORM_TEXTS = {
   sending: 'Sende...',
   stop: 'Anhalten',
   microphone: 'Mikrofon',
-  noVoice:
-    'Sprechen können Sie hier, sobald die Spracherkennung eingerichtet ist. Bis dahin schreiben Sie bitte.',
-  keys: 'Tastatur',
-  keyRows: [
-    ['Enter', 'sendet'],
-    ['Umschalt + Enter', 'neue Zeile'],
-    ['↑ ↓', 'frühere Nachrichten'],
-    ['Esc', 'hält die Antwort an'],
-  ],
 } as const;
 
 /** Toasts of the conversation (seed 1, section 8). */
@@ -70,5 +61,4 @@ export const FAILURE_REASONS = {
   offline: 'Sie sind offline. Bitte prüfen Sie die Verbindung.',
   unavailable: 'Der Assistent ist gerade nicht zu erreichen.',
   interrupted: 'Das Gespräch ist unterbrochen worden.',
-  tooLong: 'Die Nachricht ist zu lang.',
 } as const;

@@ -16,6 +16,7 @@ import css from './chat-pane.module.css';
 import type { DirectoryView } from './directory-side.tsx';
 import type { Chosen } from './use-chosen.ts';
 import type { Conversations } from './use-conversations.ts';
+import { useVoice } from './use-voice.ts';
 
 /** Of no use before something was said. */
 const ConversationTools = lazy(async () => ({
@@ -40,6 +41,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
   const { chat } = state;
   const { parts } = conversations;
   const isSending = isBusy(chat);
+  const voice = useVoice(conversation);
 
   const send = (said: string, isAgain = false): void => {
     setText('');
@@ -65,13 +67,16 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isSending, stop]);
 
+  /** Puts a text into the input, a part of it ready to be replaced. */
+  const put = (words: string, start: number, end: number): void => {
+    flushSync(() => setText(words));
+    input.current?.focus();
+    input.current?.setSelectionRange(start, end);
+  };
   const fill = (example: string): void => {
-    flushSync(() => setText(example));
-    const field = input.current;
-    field?.focus();
     const at = example.indexOf(SAMPLE_NAME);
-    // The one word that is to be replaced.
-    if (at >= 0) field?.setSelectionRange(at, at + SAMPLE_NAME.length);
+    if (at < 0) put(example, example.length, example.length);
+    else put(example, at, at + SAMPLE_NAME.length);
   };
   const reply = (said: string): void => {
     input.current?.focus();
@@ -117,6 +122,8 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
         }}
         welcome={parts && <parts.Welcome {...exampleProps} />}
         replies={isYesAwaited && parts && <parts.QuickReplies onReply={reply} />}
+        isSpoken={state.isSpoken}
+        drawSpoken={voice.parts?.drawSpoken(chat, put)}
         drawSteps={(steps) => parts && <parts.StepList steps={steps} {...actions} />}
       />
       {chat.messages.length > 0 && (
@@ -127,6 +134,9 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
           </Suspense>
         </div>
       )}
+      {voice.call && voice.parts && (
+        <voice.parts.VoicePanel call={voice.call} messageCount={chat.messages.length} />
+      )}
       <MessageForm
         text={text}
         onText={setText}
@@ -136,6 +146,9 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
         sent={sent}
         onSend={(said) => send(said)}
         onStop={stop}
+        onMicrophone={voice.toggle}
+        isSpoken={state.isSpoken}
+        keyHelp={parts && <parts.KeyHelp />}
       />
     </div>
   );

@@ -121,10 +121,11 @@ export const GENERAL_SECTIONS: readonly PrivacySection[] = [
             bei Mitgliedern unseres Teams: nach der Anmeldung das Cookie <code>__Host-rer</code>, bis der
             Browser geschlossen wird; nach der Eingabe des Import-Passworts das Cookie{' '}
             <code>__Host-rer_import</code>, 8 Stunden; ob die Taste „/“ im Verzeichnis in die Suche führt:{' '}
-            <code>rer-directory-slash</code> im lokalen Speicher, bis der Eintrag gelöscht wird; im
-            Sitzungsspeicher, bis der Tab geschlossen wird, dass der Hinweis auf offenen Zugang ausgeblendet
-            ist (<code>rer-open-access-hidden</code>) und welche Datei gerade für den Import übertragen wird (
-            <code>rer-import-upload</code>).
+            <code>rer-directory-slash</code> im lokalen Speicher, bis der Eintrag gelöscht wird; wie schnell
+            der Sprachassistent spricht und ob seine Tasten gelten: <code>rer-voice</code> im lokalen
+            Speicher, bis der Eintrag gelöscht wird; im Sitzungsspeicher, bis der Tab geschlossen wird, dass
+            der Hinweis auf offenen Zugang ausgeblendet ist (<code>rer-open-access-hidden</code>) und welche
+            Datei gerade für den Import übertragen wird (<code>rer-import-upload</code>).
           </li>
         </ul>
         <p>

@@ -23,12 +23,20 @@ export interface DisplayedMessage {
   readonly text: string;
   /**
    * Of the assistant: `waiting` is the placeholder, `growing` is being written, `stopped` by the person, `failed` stands for
-   * an answer that did not come or breaks off.
+   * an answer that did not come or breaks off. Of the person: `growing` while it is being said.
    */
   readonly state: 'waiting' | 'growing' | 'done' | 'stopped' | 'failed';
   readonly steps: readonly ChatStep[];
   /** A note about it. */
   readonly note: string | null;
+  /** Of the person, said by voice: the parts of `text` that may have been misheard. */
+  readonly doubtful?: readonly TextSpan[];
+}
+
+/** A part of a text: UTF-16 code units from `start` to before `end`. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A message as it was stored: its speaker and text. */

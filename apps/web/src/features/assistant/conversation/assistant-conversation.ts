@@ -1,5 +1,4 @@
 import type { Assistant, ClientMessage } from '@rer/voice';
-import * as z from 'zod/mini';
 import {
   type Chat,
   type ChatEvent,
@@ -15,6 +14,7 @@ import type { AssistantEvent } from '../chat/read-server-message.ts';
 import { CHAT_TEXTS, FAILURE_REASONS } from '../texts.ts';
 import { consoleLog } from './console-log.ts';
 import { type ConversationParts, loadConversationParts } from './late-calls.ts';
+import type { CallOpening, SpokenPart } from './spoken-part.ts';
 import type { OpenClient, OpenedClient, VoiceCallClient } from './voice-call-client.ts';
 
 /** The conversation at one moment. */
@@ -32,6 +32,8 @@ export interface ConversationState {
    * to be sent is not.
    */
   readonly notice: 'elsewhere' | 'held' | null;
+  /** Whether its call is one by voice: then messages may be typed at any time. */
+  readonly isSpoken: boolean;
 }
 
 export interface ConversationDependencies {
@@ -44,7 +46,10 @@ export interface ConversationDependencies {
   readonly loadStored?: (id: string) => Promise<RestoredConversation | null>;
 }
 
-/** What became of a message: `held` is not sent because the conversation had gone on elsewhere, which stands there now. */
+/**
+ * What became of a message: `held` is not sent and stands nowhere, because the conversation had gone on elsewhere, which stands there
+ * now, or because a call by voice did not take it.
+ */
 export type SendOutcome = 'taken' | 'held' | 'not-taken';
 
 /** An earlier conversation. */
@@ -56,7 +61,7 @@ export interface RestoredConversation {
 
 /** A client whose messages are read, and what its calls are started with. */
 interface ReadClient extends OpenedClient {
-  readonly overridesOf: (conversationId: string) => Assistant;
+  readonly overridesOf: (conversationId: string, more?: readonly string[]) => Assistant;
 }
 
 /** The conversation of the page: its messages, and the call that carries them. Components that draw it subscribe. */
@@ -68,6 +73,8 @@ export class AssistantConversation {
   /** An earlier conversation is loading, and comes first. */
   #resuming: Promise<void> | undefined;
   #client: VoiceCallClient | undefined;
+  /** There with the client. */
+  #parts: ConversationParts | undefined;
   /** Counted up when a conversation or an answer is left, so that work of an earlier generation stops. */
   #generation = 0;
   /** A message is on its way to the call; what ends meanwhile may begin again for it. */
@@ -78,6 +85,8 @@ export class AssistantConversation {
   #isKnown = false;
   /** The call of another conversation is being left: what it still says belongs to that. */
   #isLeaving = false;
+  /** There in a call by voice. */
+  #spoken: SpokenPart | undefined;
   #state: ConversationState;
 
   constructor(dependencies: ConversationDependencies) {
@@ -90,6 +99,7 @@ export class AssistantConversation {
       steps: 0,
       conversationId: this.#newId(),
       notice: null,
+      isSpoken: false,
     };
   }
 
@@ -113,13 +123,14 @@ export class AssistantConversation {
     }: { readonly focus?: string | null | undefined; readonly isAgain?: boolean } = {},
   ): Promise<SendOutcome> {
     if (!canSend(this.#state.chat, text)) return 'not-taken';
-    const generation = this.#generation;
-    this.#updateChat({ is: 'sent', text, isAgain });
     const message: ClientMessage = {
       type: 'add-message',
       message: { role: 'user', content: text.trim() },
       ...(focus !== undefined && { focus }),
     };
+    if (this.#spoken !== undefined) return await this.#spoken.send(message, text.trim());
+    const generation = this.#generation;
+    this.#updateChat({ is: 'sent', text, isAgain });
     this.#isSending = true;
     this.#isTroubled = false;
     let outcome: SendOutcome = 'not-taken';
@@ -211,6 +222,35 @@ export class AssistantConversation {
     this.#followCall();
   }
 
+  /**
+   * Leaves the call, so that another one can carry the conversation on, and says by what. Rejects where there can be no client now.
+   */
+  async handOver(): Promise<CallOpening> {
+    await this.#resuming;
+    await this.catchUp();
+    this.stopAnswer();
+    await this.hangUp();
+    const { client, assistantId, overridesOf } = await this.#opened();
+    this.#isKnown = true;
+    return { client, assistantId, overridesOf: (more) => overridesOf(this.#state.conversationId, more) };
+  }
+
+  /** Has the calls from now on be by voice; undefined: by text again. */
+  setSpoken(part: SpokenPart | undefined): void {
+    this.#spoken = part;
+    this.#set({
+      ...this.#state,
+      notice: part === undefined ? this.#state.notice : null,
+      isSpoken: part !== undefined,
+    });
+    this.#followCall();
+  }
+
+  /** Changes what is shown, for speech. */
+  changeChat(change: (chat: Chat) => Chat): void {
+    this.#set({ ...this.#state, chat: change(this.#state.chat) });
+  }
+
   /** Whether there was something to catch up with before a message: that was meant for another state of things. */
   async #isBehind(generation: number): Promise<boolean> {
     if (this.#isInCall()) return false;
@@ -265,6 +305,7 @@ export class AssistantConversation {
   async #open(): Promise<ReadClient> {
     const [opened, parts] = await Promise.all([this.#dependencies.openClient(), loadConversationParts()]);
     this.#client = opened.client;
+    this.#parts = parts;
     this.#listenTo(opened.client, parts);
     return { ...opened, overridesOf: parts.callOverrides };
   }
@@ -278,11 +319,13 @@ export class AssistantConversation {
     client.on('error', (error) => {
       consoleLog.error('The call failed.', error);
       if (this.#isSending) this.#isTroubled = true;
-      else this.#dependencies.onTrouble('voice');
+      // Where one speaks, more can be said of it.
+      else if (this.#spoken === undefined) this.#dependencies.onTrouble('voice');
       this.#followCall();
       if (!this.#isSending && client.state === 'inactive') this.#callLost();
     });
     client.on('message', (message) => {
+      if (!this.#isLeaving && this.#spoken?.take(message) === true) return;
       const event = parts.readServerMessage(message);
       if (event !== null && !this.#isLeaving) this.#handleEvent(event, client, parts);
     });
@@ -309,14 +352,18 @@ export class AssistantConversation {
 
   #sendFailed(error: unknown): void {
     consoleLog.error('A message could not be sent.', error);
-    this.#updateChat({ is: 'failed', note: failureNote(error) });
+    const note = this.#parts?.failureNote(error) ?? FAILURE_REASONS.unavailable;
+    this.#updateChat({ is: 'failed', note: navigator.onLine ? note : FAILURE_REASONS.offline });
     this.#dependencies.onTrouble('not-sent');
   }
 
   /** There is no call any more that could answer. */
   #callLost(): void {
-    const note = this.#state.notice === 'elsewhere' ? CHAT_TEXTS.elsewhere : failureNote(null);
-    this.#updateChat({ is: 'failed', note });
+    const note = navigator.onLine ? FAILURE_REASONS.interrupted : FAILURE_REASONS.offline;
+    this.#updateChat({
+      is: 'failed',
+      note: this.#state.notice === 'elsewhere' ? CHAT_TEXTS.elsewhere : note,
+    });
   }
 
   #followCall(): void {
@@ -331,17 +378,4 @@ export class AssistantConversation {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A failure of the voice client; it is loaded late, so that its class is not there to compare with. */
-const voiceFailure = z.object({ code: z.string(), reason: z.optional(z.string()) });
-
-/** Why an answer did not come, for the person. `error` null: the call ended over it. */
-function failureNote(error: unknown): string {
-  if (!navigator.onLine) return FAILURE_REASONS.offline;
-  if (error === null) return FAILURE_REASONS.interrupted;
-  const { code, reason } = voiceFailure.safeParse(error).data ?? {};
-  if (code === 'too-long') return FAILURE_REASONS.tooLong;
-  // The service's own sentence, as for too many calls.
-  return code === 'refused' && reason !== undefined ? reason : FAILURE_REASONS.unavailable;
 }

@@ -20,10 +20,10 @@ export class NoStaffVoiceError extends Error {
   override readonly name = 'NoStaffVoiceError';
 }
 
-/** What a call is started with: the conversation that it carries, and the messages that the page reads. */
-export function callOverrides(conversationId: string): Assistant {
+/** What a call is started with: the conversation that it carries, and the messages that the page reads, `more` among them. */
+export function callOverrides(conversationId: string, more: readonly string[] = []): Assistant {
   const variableValues = { [CONVERSATION_VARIABLE]: conversationId };
-  return { variableValues, clientMessages: [...READ_MESSAGES] };
+  return { variableValues, clientMessages: [...READ_MESSAGES, ...more] };
 }
 
 /** Whether there is an assistant to talk with. */

@@ -1,5 +1,6 @@
 import type {
   Assistant,
+  AudioDevices,
   ClientMessage,
   Squad,
   StartOptions,
@@ -20,6 +21,11 @@ export interface VoiceCallClient {
   ): Promise<unknown>;
   send(message: ClientMessage): Promise<void>;
   stop(): Promise<void>;
+  /** @throws {Error} without a call. */
+  setMuted(isMuted: boolean): void;
+  audioDevices(): Promise<AudioDevices>;
+  chooseMicrophone(id: string): Promise<void>;
+  chooseSpeaker(id: string): Promise<void>;
 }
 
 /** A client, and the assistant that it is to call. */

@@ -1,0 +1,153 @@
+import type { VoiceMessage } from './read-voice-message.ts';
+
+/** Where a call by voice is. */
+export interface VoiceState {
+  readonly phase: 'off' | 'connecting' | 'in-call' | 'ended';
+  /** The person wants not to be heard. */
+  readonly isMuted: boolean;
+  /** Muted, and heard for as long as a key or button is held. */
+  readonly isTalking: boolean;
+  /** The service hears the person speak. */
+  readonly isUserSpeaking: boolean;
+  /** The service says that the assistant speaks. */
+  readonly isAssistantSpeaking: boolean;
+  /** The assistant's sound is above the threshold of the voice client. */
+  readonly isAssistantAudible: boolean;
+  /** The person has said something that is not answered yet. */
+  readonly isAnswerDue: boolean;
+}
+
+/** What the page shows of it, in one word. */
+export type ShownState =
+  | 'connecting'
+  | 'listening'
+  | 'user-speaking'
+  | 'thinking'
+  | 'speaking'
+  | 'muted'
+  | 'ended';
+
+/** What happens to a call by voice. */
+export type VoiceEvent =
+  | { readonly is: 'starting' }
+  /** `call-start` of the voice client. */
+  | { readonly is: 'started' }
+  /** `speech-start` and `speech-end` of the voice client. */
+  | { readonly is: 'audible'; readonly isOn: boolean }
+  | { readonly is: 'message'; readonly message: VoiceMessage }
+  /** The person sent something by the keyboard. */
+  | { readonly is: 'typed' }
+  | { readonly is: 'muted'; readonly isOn: boolean }
+  | { readonly is: 'talking'; readonly isOn: boolean }
+  /** The call is over. */
+  | { readonly is: 'ended' }
+  /** It did not begin, or the person has seen that it is over. */
+  | { readonly is: 'off' };
+
+export const VOICE_OFF: VoiceState = {
+  phase: 'off',
+  isMuted: false,
+  isTalking: false,
+  isUserSpeaking: false,
+  isAssistantSpeaking: false,
+  isAssistantAudible: false,
+  isAnswerDue: false,
+};
+
+/** The state after something happened. What comes from a call that is over, or not there yet, changes nothing. */
+export function voiceStateAfter(state: VoiceState, event: VoiceEvent): VoiceState {
+  switch (event.is) {
+    case 'starting':
+      return { ...VOICE_OFF, phase: 'connecting' };
+    case 'started':
+      return state.phase === 'connecting' ? { ...state, phase: 'in-call' } : state;
+    case 'ended':
+      return isOn(state) ? { ...VOICE_OFF, phase: 'ended' } : state;
+    case 'off':
+      return VOICE_OFF;
+    case 'muted':
+      return isOn(state) ? { ...state, isMuted: event.isOn, isTalking: false, isUserSpeaking: false } : state;
+    case 'talking':
+      return state.phase === 'in-call' && state.isMuted
+        ? { ...state, isTalking: event.isOn, isUserSpeaking: state.isUserSpeaking && event.isOn }
+        : state;
+    default:
+      return state.phase === 'in-call' ? inCallAfter(state, event) : state;
+  }
+}
+
+function inCallAfter(
+  state: VoiceState,
+  event: Extract<VoiceEvent, { readonly is: 'audible' | 'message' | 'typed' }>,
+): VoiceState {
+  switch (event.is) {
+    case 'audible':
+      return event.isOn
+        ? { ...state, isAssistantAudible: true, isAnswerDue: false }
+        : { ...state, isAssistantAudible: false };
+    case 'typed':
+      return { ...state, isAnswerDue: true };
+    case 'message':
+      return heard(state, event.message);
+  }
+}
+
+function heard(state: VoiceState, message: VoiceMessage): VoiceState {
+  switch (message.is) {
+    case 'speech':
+      if (message.role === 'user') return { ...state, isUserSpeaking: message.isSpeaking && isHeard(state) };
+      return message.isSpeaking ? { ...state, isAssistantSpeaking: true, isAnswerDue: false } : silent(state);
+    case 'interrupted':
+      return silent(state);
+    case 'transcript':
+      return transcribed(state, message);
+    case 'step':
+      return state;
+  }
+}
+
+function transcribed(
+  state: VoiceState,
+  { role, text, isFinal }: Extract<VoiceMessage, { readonly is: 'transcript' }>,
+): VoiceState {
+  if (role === 'assistant') return { ...state, isAnswerDue: false };
+  if (!isFinal) return state;
+  // What is said while the assistant speaks may be a mere 'mhm', after which it goes on.
+  const isAnswerDue = text.trim() !== '' && !isAssistantHeard(state);
+  return { ...state, isUserSpeaking: false, isAnswerDue: isAnswerDue || state.isAnswerDue };
+}
+
+/** The client notices silence a second late: the service knows better. */
+function silent(state: VoiceState): VoiceState {
+  return { ...state, isAssistantSpeaking: false, isAssistantAudible: false, isAnswerDue: false };
+}
+
+/** Whether there is a call by voice, or one that begins. */
+export function isOn({ phase }: VoiceState): boolean {
+  return phase === 'connecting' || phase === 'in-call';
+}
+
+/** Whether the person's microphone is open. */
+export function isHeard({ isMuted, isTalking }: VoiceState): boolean {
+  return !isMuted || isTalking;
+}
+
+export function isAssistantHeard({ isAssistantSpeaking, isAssistantAudible }: VoiceState): boolean {
+  return isAssistantSpeaking || isAssistantAudible;
+}
+
+/** What the page shows; null: nothing. Of what happens at once, the person's own voice goes first. */
+export function shownState(state: VoiceState): ShownState | null {
+  switch (state.phase) {
+    case 'off':
+      return null;
+    case 'connecting':
+    case 'ended':
+      return state.phase;
+    case 'in-call':
+      if (state.isUserSpeaking || state.isTalking) return 'user-speaking';
+      if (isAssistantHeard(state)) return 'speaking';
+      if (state.isAnswerDue) return 'thinking';
+      return state.isMuted ? 'muted' : 'listening';
+  }
+}
