@@ -50,6 +50,10 @@ export function examplesOf(name: string, mayWrite: boolean): readonly string[] {
   ];
 }
 
+/** There is no assistant. */
+export const OFF_TEXT =
+  'Der Assistent ist hier nicht eingerichtet. Suchen und ansehen können Sie Dienstleister trotzdem.';
+
 /** The keys of the conversation. */
 export const KEY_TEXTS = {
   label: 'Tastatur',

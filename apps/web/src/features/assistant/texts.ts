@@ -3,8 +3,6 @@ export const ASSISTANT_TEXTS = {
   title: (providerName: string) => `${providerName} Dienstleister Assistent`,
   intro: 'Der Assistent kann Dienstleisterdaten suchen, abrufen und aktualisieren.',
   panel: 'Dienstleister Sprachassistent - Intelligente Suche',
-  none: 'Der Assistent ist hier nicht eingerichtet.',
-  noneHow: 'Suchen und ansehen können Sie Dienstleister trotzdem.',
   retry: 'Noch einmal versuchen',
 } as const;
 

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Notice } from '../../components/ui/notice.tsx';
 import { RetryNotice } from '../../components/ui/retry-notice.tsx';
 import { isBusy } from '../../features/assistant/chat/chat.ts';
 import { ChatLog } from '../../features/assistant/chat-log.tsx';
@@ -10,7 +9,7 @@ import type {
 } from '../../features/assistant/conversation/assistant-conversation.ts';
 import { callLate } from '../../features/assistant/conversation/late-calls.ts';
 import { MessageForm } from '../../features/assistant/message-form.tsx';
-import { ASSISTANT_TEXTS, CHAT_TEXTS, SAMPLE_NAME } from '../../features/assistant/texts.ts';
+import { CHAT_TEXTS, SAMPLE_NAME } from '../../features/assistant/texts.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import css from './chat-pane.module.css';
 import type { DirectoryView } from './directory-side.tsx';
@@ -102,11 +101,7 @@ export function ChatPane(props: ChatPaneProps): ReactNode {
           onRetry={conversations.reload}
         />
       )}
-      {isOff && (
-        <Notice kind="warn">
-          <p>{`${ASSISTANT_TEXTS.none} ${ASSISTANT_TEXTS.noneHow}`}</p>
-        </Notice>
-      )}
+      {isOff && parts && <parts.OffNotice />}
       <ChatLog
         chat={chat}
         isLoading={conversations.isLoading}

@@ -4,6 +4,7 @@ export { readServerMessage } from '../chat/read-server-message.ts';
 export { DelayedErasing } from '../delayed-erasing.ts';
 export { FoldedExamples } from '../example-list.tsx';
 export { KeyHelp } from '../key-help.tsx';
+export { OffNotice } from '../off-notice.tsx';
 export { QuickReplies } from '../quick-replies.tsx';
 export { StepList } from '../step-list.tsx';
 export { Welcome } from '../welcome.tsx';
