@@ -85,6 +85,14 @@ describe('a running product', () => {
     for (const key of Object.values(Object(keys)).flat()) expect(stdout).not.toContain(String(key));
   });
 
+  test('says in one line that no speech model is there, and which command downloads one', () => {
+    const lines = server
+      .output()
+      .stdout.split('\n')
+      .filter((line) => line.includes('speech model'));
+    expect(lines).toEqual([expect.stringContaining('"npm run models -- parakeet-tdt-0.6b-v3" downloads')]);
+  });
+
   test('keeps its port: the next one tells in a sentence that it is in use', async () => {
     const { code, stderr } = await refusal({ PORT: String(server.port) }, migratedDataDir());
     expect(code).toBe(75);

@@ -108,11 +108,11 @@ describe('a model is missing', () => {
   });
 
   test.each([
-    ['is empty', ''],
-    ['has another size than the known one', 'abcd'],
-  ])('when a file %s', (_what, content) => {
-    put('data', 'whisper-base', ['e', 'd']);
-    put('data', 'whisper-base', ['t'], content);
+    ['of unknown size is empty', 'e', ''],
+    ['has another size than the known one', 't', 'abcd'],
+  ])('when a file %s', (_what, file, content) => {
+    put('data', 'whisper-base', ['e', 'd', 't']);
+    put('data', 'whisper-base', [file], content);
     expect(find().kind).toBe('missing');
   });
 

@@ -208,6 +208,13 @@ describe('a download that broke off', () => {
     },
   );
 
+  test('begins anew when more lies there than the file has', async () => {
+    writeFileSync(`${target}.part`, `${CONTENT.toString()}zu viel`);
+    writeFileSync(`${target}.part.json`, JSON.stringify({ etag: '"one"', total: CONTENT.length }));
+    await download(await serve(good(CONTENT)), { sha256: sha256(CONTENT) });
+    expect(leftThere()).toEqual(['model.onnx']);
+  });
+
   test.each([404, 503])('keeps what came when the server answers %i', async (status) => {
     const server = await serve(breaksOff(), says(status, {}));
     await codeOf(download(server));

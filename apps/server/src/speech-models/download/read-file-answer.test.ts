@@ -25,6 +25,11 @@ describe('an answer that brings a file', () => {
     expect(readFileAnswer(206, headers, BEGUN)).toEqual({ start: 4, total: 10, etag: '"a"' });
   });
 
+  test('may bring its last byte alone', () => {
+    const headers = { 'content-range': 'bytes 9-9/10' };
+    expect(readFileAnswer(206, headers, { bytes: 9, total: 10 })).toMatchObject({ start: 9, total: 10 });
+  });
+
   test.each(['W/"a"', 'a', '"a', ''])('has no tag to go on by when that is %j', (etag) => {
     expect(readFileAnswer(200, { 'content-length': '10', etag }, undefined).etag).toBeUndefined();
   });
