@@ -70,7 +70,12 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     limits,
     now,
   });
-  const speechModels = createSpeechModelsModule({ config, logger, now, onInstalled: () => undefined });
+  const speechModels = createSpeechModelsModule({
+    config,
+    logger,
+    now,
+    onInstalled: () => voice.speechModelsChanged(),
+  });
   const clientConfig = createClientConfigModule({ ...context, voice });
   const imports = await createImportsModule({ ...context, search });
 

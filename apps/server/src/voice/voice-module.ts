@@ -15,7 +15,7 @@ export interface VoiceParts extends Pick<VoiceDependencies, 'world' | 'joinWaitM
 }
 
 export interface VoiceModuleDependencies
-  extends Omit<VoiceDependencies, 'signedIn' | 'callerLookup' | 'rooms' | 'host'>,
+  extends Omit<VoiceDependencies, 'signedIn' | 'callerLookup' | 'rooms' | 'host' | 'speech'>,
     VoiceParts {
   readonly config: VoiceDependencies['config'] &
     Parameters<typeof createSpeechService>[0]['config'] & { readonly timeZone: string };
@@ -31,7 +31,10 @@ export interface VoiceModuleDependencies
 type InternalRooms = VoiceDependencies['rooms'] & { readonly sendData: CallHostDependencies['tellRoom'] };
 
 /** The voice-AI service with the threads and the host that its calls need. */
-export type VoiceModule = Pick<VoiceService, 'publicConfig'> & ServerModule;
+export interface VoiceModule extends Pick<VoiceService, 'publicConfig'>, ServerModule {
+  /** Takes up speech models that were installed meanwhile. */
+  speechModelsChanged(): void;
+}
 
 export async function createVoiceModule(dependencies: VoiceModuleDependencies): Promise<VoiceModule> {
   const { config, db, logger, auth, rooms, signals, world, ...others } = dependencies;
@@ -61,11 +64,13 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
     callerLookup,
     world,
     rooms: rooms.internal,
+    speech,
     host: others.host === undefined ? createHost() : (others.host ?? undefined),
   });
   return {
     routes: (app) => voice.routes(app),
     publicConfig: (caller) => voice.publicConfig(caller),
+    speechModelsChanged: () => speech.reload(),
     metrics(registry) {
       addGauge(registry, {
         name: 'rer_voice_calls_running',

@@ -52,6 +52,8 @@ export interface VoiceDependencies {
   readonly ownFunction: OwnFunction;
   /** Runs calls; without it they are answered with 503. */
   readonly host?: CallHost | undefined;
+  /** Whether calls are heard; absent: they are calls of text. */
+  readonly speech?: { readonly hears: () => boolean } | undefined;
   /** How servers of tools are reached; default: as they are. */
   readonly world?: ServerWorld | undefined;
   /** Default one minute. */
@@ -86,7 +88,7 @@ export interface VoiceService {
 
 /** Makes the installation's own assistants where they are missing, and starts to look after calls. */
 export async function createVoiceService(dependencies: VoiceDependencies): Promise<VoiceService> {
-  const { config, keys, db, logger, host, directory, now = Date.now } = dependencies;
+  const { config, keys, db, logger, host, directory, speech, now = Date.now } = dependencies;
   const hasModelServer = config.modelServer !== undefined;
   await db.transaction((tx) => keepOwnAssistants(tx, config.voiceProviderName, { hasModelServer }), {
     actor: 'voice',
@@ -142,6 +144,7 @@ export async function createVoiceService(dependencies: VoiceDependencies): Promi
         ...open,
         staffAssistantId: OWN_ASSISTANT_IDS.staff,
         staffToken: await signStaffToken(staffTokenKey, bindingOf(caller), now()),
+        ...(speech !== undefined && { speech: { hears: speech.hears(), speaks: true } }),
       };
     },
     figures: () => ({ running: context.running.count, started: context.running.started }),
