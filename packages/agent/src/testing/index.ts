@@ -9,4 +9,5 @@ export { ManualClock, settled } from './manual-clock.ts';
 export { MemoryDirectory, type MemoryWrite, providerOf, testId } from './memory-directory.ts';
 export { called, type ScriptedAnswer, ScriptedModel, said } from './scripted-model.ts';
 export { type ScriptedDecode, ScriptedRecognizer } from './scripted-recognizer.ts';
+export { ScriptedSynthesizer } from './scripted-synthesizer.ts';
 export { ScriptedVoiceActivity } from './scripted-voice-activity.ts';

@@ -1,0 +1,229 @@
+import { ScriptedModel, said } from '@rer/agent/testing';
+import { describe, expect, it } from 'vitest';
+import { SpokenCall } from '../support/spoken-call.ts';
+
+const QUESTION = 'Welche Adresse hat Vattenfall in Hamburg?';
+const ANSWER = 'Vattenfall sitzt am Überseering zwölf in Hamburg, das ist die Zentrale.';
+
+const answering = (...answers: readonly string[]) => new ScriptedModel(answers.map((text) => [said(text)]));
+
+describe('a call by voice', () => {
+  it('hears a question, answers it aloud, and tells both in step with the sound', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    await call.say(QUESTION);
+    await call.pass(10_000);
+    expect(call.story).toEqual([
+      'user started',
+      'user stopped',
+      `user: ${QUESTION}`,
+      'assistant started',
+      `assistant: ${ANSWER}`,
+      'assistant stopped',
+    ]);
+    expect(call.history).toEqual([
+      { role: 'user', content: QUESTION },
+      { role: 'assistant', content: ANSWER },
+    ]);
+  });
+
+  it('tells the words that are given to the voice', async () => {
+    const call = await SpokenCall.with(answering('Die Nummer ist 069 2130.'));
+    await call.say(QUESTION);
+    const inputs = call.told.flatMap((one) => (one.type === 'voice-input' ? [one['input']] : []));
+    expect(inputs).toEqual(['Die Nummer ist null sechs neun, zwei eins drei null.']);
+  });
+
+  it('shows an answer word by word as it is said', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    const partials = call.told.flatMap((one) =>
+      one.type === 'transcript' && one['role'] === 'assistant' ? [String(one['transcript'])] : [],
+    );
+    expect(partials.length).toBeGreaterThan(2);
+    expect(partials.at(-1)?.length).toBeLessThan(ANSWER.length);
+    expect(ANSWER).toContain(partials.at(-1));
+  });
+
+  it('listens only once a microphone is open', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), { microphone: false });
+    expect(call.commands).toEqual([]);
+    call.setMicrophone(true);
+    expect(call.commands).toEqual(['listen true']);
+  });
+
+  it('answers typed messages aloud, too', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
+    await call.pass(10_000);
+    expect(call.synthesizer.said).toHaveLength(1);
+    expect(call.story).toEqual(['assistant started', `assistant: ${ANSWER}`, 'assistant stopped']);
+  });
+
+  it('is silent for those who only write', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), { microphone: false });
+    call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
+    await call.pass(1_000);
+    expect(call.synthesizer.said).toEqual([]);
+    expect(call.story).toEqual(['assistant started', `assistant: ${ANSWER}`, 'assistant stopped']);
+  });
+
+  it('speaks to those who write where the assistant has a voice of its own', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), {
+      microphone: false,
+      speech: { speaksUnasked: true, style: { speed: 1.2 } },
+    });
+    call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
+    await call.pass(1_000);
+    expect(call.synthesizer.said).toMatchObject([{ style: { speed: 1.2 } }]);
+  });
+
+  it('speaks at the speed that was asked for', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    call.send({ type: 'control', control: 'speech-speed', value: 1.5 });
+    await call.say(QUESTION);
+    expect(call.synthesizer.said).toMatchObject([{ style: { speed: 1.5 } }]);
+  });
+});
+
+describe('an interruption', () => {
+  async function interrupted(): Promise<SpokenCall> {
+    const call = await SpokenCall.with(answering(ANSWER, 'Gern.'));
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    await call.say('Nein, ich meine die in Berlin.');
+    return call;
+  }
+
+  it('silences the assistant within a quarter of a second', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    expect(call.player.isAudible).toBe(true);
+    const words = call.recognizer.sound('Nein, ich meine die in Berlin.', 2_000);
+    for (let at = 0; at < 260 * 16; at += 320) {
+      call.hear(words.slice(at, at + 320));
+      await call.pass(20);
+    }
+    expect(call.player.isAudible).toBe(false);
+  });
+
+  it('leaves in the conversation what was heard of the answer, and nothing more', async () => {
+    const call = await interrupted();
+    const [, cut, question] = call.history;
+    expect(cut?.content?.length).toBeGreaterThan(5);
+    expect(cut?.content?.length).toBeLessThan(ANSWER.length - 20);
+    expect(ANSWER.startsWith(cut?.content ?? '-')).toBe(true);
+    expect(question).toEqual({ role: 'user', content: 'Nein, ich meine die in Berlin.' });
+  });
+
+  it('is told, with the answer as far as it was heard', async () => {
+    const call = await interrupted();
+    const [, cut] = call.history;
+    expect(call.story.slice(3)).toEqual([
+      'assistant started',
+      'user started',
+      'interrupted',
+      `assistant: ${cut?.content?.trim()}`,
+      'assistant stopped',
+      'user stopped',
+      'user: Nein, ich meine die in Berlin.',
+      'assistant started',
+    ]);
+  });
+
+  it('by a mere acknowledgement is none: the assistant goes on where it stopped', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    await call.say('Mhm.');
+    await call.pass(10_000);
+    expect(call.commands).toContain('pause');
+    expect(call.commands).toContain('resume');
+    expect(call.story).toContain(`assistant: ${ANSWER}`);
+    expect(call.history).toHaveLength(2);
+  });
+
+  it('by a typed message silences the assistant as well', async () => {
+    const call = await SpokenCall.with(answering(ANSWER, 'Gern.'));
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    call.send({ type: 'add-message', message: { role: 'user', content: 'Danke, das reicht.' } });
+    expect(call.player.isAudible).toBe(false);
+    await call.pass(100);
+    expect(call.history[1]?.content?.length).toBeLessThan(ANSWER.length - 20);
+  });
+
+  it('does not silence the first message unless the assistant allows it', async () => {
+    const plan = { firstMessage: 'Guten Tag, ich bin der Sprachassistent des Hauses und helfe gern.' };
+    const call = await SpokenCall.with(answering('Gern.'), { plan });
+    await call.pass(1_000);
+    await call.say('Hallo, ich habe eine Frage.', 400);
+    expect(call.commands).not.toContain('pause');
+    const open = await SpokenCall.with(answering('Gern.'), {
+      plan,
+      speech: { isFirstMessageInterruptible: true },
+    });
+    await open.pass(1_000);
+    await open.say('Hallo, ich habe eine Frage.', 400);
+    expect(open.commands).toContain('pause');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is asked again when it was not understood, and the second time writing is offered', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    await call.noise(900);
+    await call.pass(8_000);
+    await call.noise(900);
+    await call.pass(8_000);
+    expect(call.story.filter((line) => line.startsWith('assistant:'))).toEqual([
+      'assistant: Das habe ich nicht verstanden. Bitte sagen Sie es noch einmal.',
+      'assistant: Ich verstehe Sie leider nicht. Sie können Ihre Frage auch schreiben.',
+    ]);
+  });
+
+  it('is told in German when nothing can be heard, and the call goes on', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    await call.silence(100);
+    call.activity.fail();
+    await call.pass(3_000);
+    expect(call.synthesizer.said[0]?.text).toContain('Ich kann Sie gerade nicht hören.');
+    call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
+    await call.pass(12_000);
+    expect(call.story).toContain(`assistant: ${ANSWER}`);
+    expect(call.ended).toEqual([]);
+  });
+
+  it('is written when there is no voice', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    call.synthesizer.isBroken = true;
+    await call.say(QUESTION);
+    await call.pass(1_000);
+    expect(call.story).toContain(`assistant: ${ANSWER}`);
+    expect(call.notes).toEqual(['The voice does not speak: there is no voice']);
+  });
+});
+
+describe('time', () => {
+  it('of silence runs from the end of what the assistant says', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), { plan: { silenceTimeoutSeconds: 5 } });
+    await call.say(QUESTION);
+    await call.pass(5_500);
+    expect(call.player.isAudible).toBe(true);
+    expect(call.ended).toEqual([]);
+    await call.pass(8_000);
+    expect(call.ended).toEqual(['silence-timed-out']);
+  });
+
+  it('does not end a call before its last words were heard', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), {
+      plan: { silenceTimeoutSeconds: 5, silenceTimeoutMessage: 'Ich höre nichts mehr und lege auf.' },
+    });
+    await call.pass(6_000);
+    expect(call.ended).toEqual([]);
+    await call.pass(4_000);
+    expect(call.ended).toEqual(['silence-timed-out']);
+    expect(call.story).toContain('assistant: Ich höre nichts mehr und lege auf.');
+  });
+});
