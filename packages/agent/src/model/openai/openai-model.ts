@@ -1,3 +1,4 @@
+import { AnswerTime, type AnswerTimes } from '../../answer-time.ts';
 import { type AgentClock, systemClock } from '../../clock.ts';
 import type { JsonObject, JsonValue } from '../../json.ts';
 import type { ChatMessage, ToolDefinition } from '../chat-message.ts';
@@ -112,67 +113,6 @@ function addressOf(baseUrl: string): string {
   base.pathname = `${base.pathname.replace(/(?<!\/)\/+$/, '')}/chat/completions`;
   base.hash = '';
   return base.href;
-}
-
-/** How long an answer may take, milliseconds. */
-export interface AnswerTimes {
-  /** Until its first part. */
-  readonly firstPartMs: number;
-  /** From one part to the next. */
-  readonly betweenPartsMs: number;
-  readonly wholeMs: number;
-}
-
-/** The time of one answer: its signal aborts when it is up, or when the answer is not wanted any more. */
-export class AnswerTime {
-  readonly #clock: AgentClock;
-  readonly #times: AnswerTimes;
-  readonly #controller = new AbortController();
-  readonly #unwanted: AbortSignal;
-  readonly #stop = () => this.#controller.abort();
-  readonly #forgetWhole: () => void;
-  #forgetPart: () => void;
-  #isUp = false;
-
-  constructor(clock: AgentClock, times: AnswerTimes, unwanted: AbortSignal) {
-    this.#clock = clock;
-    this.#times = times;
-    this.#unwanted = unwanted;
-    if (unwanted.aborted) this.#stop();
-    unwanted.addEventListener('abort', this.#stop, { once: true });
-    this.#forgetWhole = clock.after(times.wholeMs, () => this.#end());
-    this.#forgetPart = clock.after(times.firstPartMs, () => this.#end());
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  get isUp(): boolean {
-    return this.#isUp;
-  }
-
-  /** A part arrived; the timer stops until {@link waiting}. */
-  came(): void {
-    this.#forgetPart();
-  }
-
-  waiting(): void {
-    this.#forgetPart = this.#clock.after(this.#times.betweenPartsMs, () => this.#end());
-  }
-
-  /** Ends what still runs for this answer. */
-  close(): void {
-    this.#forgetPart();
-    this.#forgetWhole();
-    this.#unwanted.removeEventListener('abort', this.#stop);
-    this.#controller.abort();
-  }
-
-  #end(): void {
-    this.#isUp = true;
-    this.#controller.abort();
-  }
 }
 
 /** The body of `POST /chat/completions` for a request. */
