@@ -37,6 +37,8 @@ describe('without any configuration', () => {
       voiceMaxCalls: 20,
       voiceMaxVisitorCalls: 15,
       modelServer: undefined,
+      recognitionServer: undefined,
+      synthesisServer: undefined,
     });
   });
 
@@ -237,6 +239,62 @@ test('a model server is told by its address and the name of its model, and a key
   expect(problemsOf({ LLM_BASE_URL: 'http://127.0.0.1:11434/v1' })).toEqual(together);
   expect(problemsOf({ LLM_MODEL: 'qwen' })).toEqual(together);
   expect(problemsOf({ LLM_API_KEY: 'k' })).toEqual(['LLM_API_KEY works only together with LLM_BASE_URL.']);
+});
+
+describe('servers of speech', () => {
+  test('are told by their addresses alone, with the names that OpenAI has for the rest', () => {
+    const { recognitionServer, synthesisServer } = readConfig({
+      STT_URL: 'http://127.0.0.1:8000',
+      TTS_URL: 'http://127.0.0.1:8880/v1',
+    });
+    expect(recognitionServer).toEqual({
+      url: 'http://127.0.0.1:8000',
+      model: 'whisper-1',
+      apiKey: undefined,
+    });
+    expect(synthesisServer).toEqual({
+      url: 'http://127.0.0.1:8880/v1',
+      model: 'tts-1',
+      voice: 'alloy',
+      apiKey: undefined,
+    });
+  });
+
+  test('have the models, the voice and the keys that are set', () => {
+    const { recognitionServer, synthesisServer } = readConfig({
+      STT_URL: 'http://127.0.0.1:8000',
+      STT_MODEL: 'large',
+      STT_API_KEY: 'hear',
+      TTS_URL: 'http://127.0.0.1:8880',
+      TTS_MODEL: 'kokoro',
+      TTS_VOICE: 'anna',
+      TTS_API_KEY: 'speak',
+    });
+    expect(recognitionServer).toMatchObject({ model: 'large', apiKey: 'hear' });
+    expect(synthesisServer).toMatchObject({ model: 'kokoro', voice: 'anna', apiKey: 'speak' });
+  });
+
+  test.each([
+    ['STT_MODEL', 'STT_URL'],
+    ['STT_API_KEY', 'STT_URL'],
+    ['TTS_MODEL', 'TTS_URL'],
+    ['TTS_VOICE', 'TTS_URL'],
+    ['TTS_API_KEY', 'TTS_URL'],
+  ])('need their address: %s without %s stops the start', (name, url) => {
+    expect(problemsOf({ [name]: 'x' })).toEqual([`${name} works only together with ${url}.`]);
+  });
+
+  test.each([
+    { STT_URL: 'ftp://stt.example' },
+    { STT_URL: 'http://user:geheim@stt.example/v1' },
+    { TTS_URL: 'http://user:geheim@tts.example/v1' },
+    { STT_URL: 'http://127.0.0.1:8000', STT_API_KEY: 'geheim mit Blank' },
+    { TTS_URL: 'http://127.0.0.1:8880', TTS_API_KEY: 'geheim mit Blank' },
+  ])('are refused with an address or a key that cannot be used, which is not repeated: %o', (env) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems.join()).not.toContain('geheim');
+  });
 });
 
 describe('TLS files', () => {

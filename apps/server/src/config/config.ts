@@ -6,6 +6,13 @@ import { type Environment, readEnvironment } from './env.ts';
 import { isLoopbackHostname } from './loopback.ts';
 import { type MediaConfig, mediaConfigOf, mediaProblems } from './media-config.ts';
 import { type ModelServer, modelProblems, modelServerOf } from './model-config.ts';
+import {
+  type RecognitionServer,
+  recognitionServerOf,
+  type SynthesisServer,
+  speechProblems,
+  synthesisServerOf,
+} from './speech-config.ts';
 import { type SpeechModelConfig, speechModelConfigOf, speechModelProblems } from './speech-model-config.ts';
 import { supervisoryAuthorityOf } from './supervisory-authority.ts';
 import { type TlsFiles, tlsFileProblems } from './tls-files.ts';
@@ -57,6 +64,10 @@ export interface Config {
   /** Undefined: the assistants use the built-in model. */
   readonly modelServer: ModelServer | undefined;
   readonly speechModels: SpeechModelConfig;
+  /** Undefined: what is built in hears. */
+  readonly recognitionServer: RecognitionServer | undefined;
+  /** Undefined: what is built in speaks. */
+  readonly synthesisServer: SynthesisServer | undefined;
   readonly media: MediaConfig;
   /** When it is not given, the one of `keys.json` holds. */
   readonly roomsApiKey: string | undefined;
@@ -96,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...mediaProblems(environment),
     ...modelProblems(environment),
     ...speechModelProblems(environment),
+    ...speechProblems(environment),
     ...visitorCallProblems(environment),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
@@ -133,6 +145,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     voiceMaxVisitorCalls: visitorCallsOf(environment),
     modelServer: modelServerOf(environment),
     speechModels: speechModelConfigOf(environment),
+    recognitionServer: recognitionServerOf(environment),
+    synthesisServer: synthesisServerOf(environment),
     media: mediaConfigOf(environment),
     roomsApiKey: environment.ROOMS_API_KEY,
     maxAppMessageSize: environment.ROOMS_MAX_APP_MESSAGE_SIZE,

@@ -22,6 +22,7 @@ import {
   timeZone,
   wholeNumber,
 } from './setting-kinds.ts';
+import { speechServerSettings } from './speech-config.ts';
 import { isTrustedProxy } from './trusted-proxy.ts';
 
 /**
@@ -235,6 +236,7 @@ const environmentSchema = z.object({
     .describe(
       'Hub of speech models, or a mirror of it. It is asked when an administrator wants a model, and only then.',
     ),
+  ...speechServerSettings,
   LIVEKIT_URL: absoluteUrl(['ws:', 'wss:', 'http:', 'https:'])
     .refine((value) => value === undefined || hasHost(value), {
       error: 'must name a media server, like wss://media.example.org',

@@ -18,6 +18,8 @@ test.each([
   ],
   ['a mail server that need not offer TLS', { SMTP_URL: 'smtp://rer:geheim@mail.example?requireTLS=false' }],
   ['a model server', { LLM_BASE_URL: 'http://llm.example/v1', LLM_MODEL: 'm' }],
+  ['a server that hears', { STT_URL: 'http://stt.example/v1' }],
+  ['a server that speaks', { TTS_URL: 'http://tts.example/v1' }],
   ['a media server', { LIVEKIT_URL: 'ws://media.example', ...LIVEKIT }],
   ['receivers of webhooks', { LIVEKIT_WEBHOOK_URLS: 'https://one.example,http://two.example/hook' }],
 ])('%s beyond this machine is told, without its password', (_what, env) => {
@@ -34,6 +36,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example' }],
   [{ SMTP_URL: 'smtp://localhost:25?requireTLS=false' }],
   [{ LLM_BASE_URL: 'http://127.0.0.1:11434/v1', LLM_MODEL: 'm' }],
+  [{ STT_URL: 'https://stt.example/v1', TTS_URL: 'http://127.0.0.1:8880' }],
   [{ LIVEKIT_URL: 'wss://media.example', ...LIVEKIT }],
 ])('what is encrypted or stays at this machine needs no word: %o', (env) => {
   expect(sentences(env)).toEqual([]);

@@ -7,11 +7,14 @@ const SAFE_SSL_MODES: readonly string[] = ['prefer', 'require', 'verify-ca', 've
 
 /** Which connections to servers beyond this machine are unencrypted or unverified. */
 export function checkConnections(config: Config): readonly Finding[] {
-  const { databaseUrl, databaseDirectUrl, mail, modelServer, media } = config;
+  const { databaseUrl, databaseDirectUrl, mail, media, modelServer, recognitionServer, synthesisServer } =
+    config;
   return [
     ...[...new Set([databaseUrl, databaseDirectUrl])].flatMap(databaseFinding),
     ...mailFinding(mail.smtpUrl),
     ...plainHttp('LLM_BASE_URL', modelServer?.baseUrl),
+    ...plainHttp('STT_URL', recognitionServer?.url),
+    ...plainHttp('TTS_URL', synthesisServer?.url),
     ...plainHttp('LIVEKIT_URL', media.livekitUrl),
     ...media.webhookUrls.flatMap((url) => plainHttp('LIVEKIT_WEBHOOK_URLS', url)),
   ];
