@@ -55,7 +55,9 @@ export async function runServer(config: Config, folderLock: FolderLock | undefin
     warnAboutSetup(config, logger);
     // A link in it would lead nowhere before.
     for (const sentence of announcements) process.stdout.write(`${sentence}\n`);
-    const notice = missingModelNotice(config.speechModels, { hasServer: false });
+    const notice = missingModelNotice(config.speechModels, {
+      hasServer: config.recognitionServer !== undefined,
+    });
     if (notice !== undefined) process.stdout.write(`${notice}\n`);
     process.stdout.write(`RER is ready: ${config.publicUrl}\n`);
     logger.info({ signal: await stopSignal }, 'stopping');

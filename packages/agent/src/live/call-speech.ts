@@ -14,6 +14,8 @@ export interface SpeechEngines {
   readonly activity: VoiceActivityDetector;
   /** Null: answers are only written. */
   readonly synthesizer: Synthesizer | null;
+  /** Somebody will speak soon. */
+  readonly prepare?: () => void;
 }
 
 /** How a call is spoken (voice-AI contract, 7). */
@@ -82,6 +84,7 @@ export class CallSpeech {
     }
     this.#openMicrophones.add(identity);
     this.#hasVoice = true;
+    this.#options.engines.prepare?.();
     if (this.#isListening || this.#options.engines.recognizer === null) return;
     this.#isListening = true;
     this.#options.connection.listen(true);

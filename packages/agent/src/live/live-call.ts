@@ -320,7 +320,8 @@ export class LiveCall {
       case 'mute-assistant':
         // What is being said is dropped; the history keeps it.
         this.#speech?.setMuted(true);
-        this.#turns.interrupted(this.#speech?.interrupt() ?? []);
+        this.#speech?.interrupt();
+        this.#turns.unspoken();
         break;
       case 'unmute-assistant':
         this.#speech?.setMuted(false);
@@ -357,6 +358,9 @@ export class LiveCall {
         void this.#userSaid(event.transcription);
         break;
       case 'backchannel':
+        break;
+      case 'waiting':
+        this.#saySoon(SPEECH_TEXTS.waiting);
         break;
       case 'not-understood':
         this.#notUnderstood += 1;

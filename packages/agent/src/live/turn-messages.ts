@@ -140,6 +140,16 @@ export class TurnMessages {
     }
   }
 
+  /** The assistant was muted: what is left to be said is only written. */
+  unspoken(): void {
+    for (const [turn, { text }] of this.#said) {
+      this.#said.delete(turn);
+      if (turn !== this.#made?.turn) this.#tellEnd(turn, text);
+    }
+    if (this.#made !== undefined) this.#made.speaker = null;
+    this.#options.onSaid();
+  }
+
   close(): void {
     this.#cancelPartial?.();
     this.#cancelPartial = undefined;
@@ -223,7 +233,7 @@ interface TurnPiece {
 export class SpokenTurn {
   readonly turn: number;
   /** Null: it is only written. */
-  readonly speaker: Speaker | null;
+  speaker: Speaker | null;
   /** The participant spoke over it: what is still made of it is not said. */
   isSilenced = false;
   #text = '';

@@ -82,11 +82,11 @@ export class TurnRecognition {
     const { buffer, clock } = this.#options;
     if (buffer.end - this.#from >= STRETCH_MAX_SAMPLES) {
       const cut = buffer.quietest(buffer.end - CUT_SAMPLES, buffer.end);
-      this.#begin(cut);
+      this.#begin(cut, true);
       this.#settle(cut);
     }
     const isDue = buffer.end - this.#rest.upTo >= PARTIAL_SAMPLES && clock.now() >= this.#rest.until;
-    if (isDue && !this.#decodes().some(({ isRunning }) => isRunning)) this.#begin(buffer.end);
+    if (isDue && !this.#decodes().some(({ isRunning }) => isRunning)) this.#begin(buffer.end, false);
   }
 
   /** Speech has ended, for now. Its decode begins at once, unless one that had heard all of it is under way. */
@@ -95,7 +95,7 @@ export class TurnRecognition {
     const current = this.#current;
     const hasAll = current !== null && current.upTo >= voiceEnd;
     if (!hasAll || (!current.isRunning && current.transcription === null))
-      this.#begin(this.#options.buffer.end);
+      this.#begin(this.#options.buffer.end, true);
   }
 
   /** Speech goes on after a pause. */
@@ -126,7 +126,8 @@ export class TurnRecognition {
     this.#from = from;
   }
 
-  #begin(upTo: number): void {
+  /** `isUrgent`: the turn cannot end without it. */
+  #begin(upTo: number, isUrgent: boolean): void {
     this.#current?.controller.abort();
     const decode: Decode = {
       upTo,
@@ -136,15 +137,15 @@ export class TurnRecognition {
       isRunning: true,
     };
     this.#current = decode;
-    void this.#run(decode, this.#options.buffer.slice(this.#from, upTo));
+    void this.#run(decode, this.#options.buffer.slice(this.#from, upTo), isUrgent);
   }
 
-  async #run(decode: Decode, samples: Int16Array): Promise<void> {
+  async #run(decode: Decode, samples: Int16Array, isUrgent: boolean): Promise<void> {
     const { clock, recognizer, onChange } = this.#options;
     const { signal } = decode.controller;
     const began = clock.now();
     try {
-      decode.transcription = await recognizer.transcribe(samples, signal);
+      decode.transcription = await recognizer.transcribe(samples, signal, { isUrgent });
     } catch (error) {
       decode.error = error;
     }

@@ -1,8 +1,8 @@
 import type { AgentClock } from '../clock.ts';
 import type { TurnRecognition } from './turn-recognition.ts';
 
-/** `voice`: there is voice enough. `silence`: there is silence enough. `doubt`: it may be a false alarm. `patience`: no text came. */
-export type TurnTimer = 'voice' | 'silence' | 'doubt' | 'patience';
+/** `voice`: there is voice enough. `silence`: there is silence enough. `doubt`: it may be a false alarm. `waiting`: no text came yet. `patience`: none came. */
+export type TurnTimer = 'voice' | 'silence' | 'doubt' | 'waiting' | 'patience';
 
 /** Where a turn began, and what the assistant did then. Positions count samples, as everywhere here. */
 export interface TurnBeginning {
@@ -70,7 +70,7 @@ export class Turn {
 
   /** Speech goes on. */
   resume(at: number): void {
-    for (const timer of ['silence', 'doubt', 'patience'] as const) this.#cancel(timer);
+    for (const timer of ['silence', 'doubt', 'waiting', 'patience'] as const) this.#cancel(timer);
     this.#onset = at;
     this.#voiceEnd = null;
     this.isClosed = false;

@@ -40,6 +40,8 @@ export type UserTurnEvent =
   | { readonly kind: 'backchannel'; readonly text: string }
   /** The turn is complete, and is answered. With `interrupts` what the assistant still had to say is dropped. */
   | { readonly kind: 'final'; readonly transcription: Transcription; readonly interrupts: boolean }
+  /** He has been silent for two seconds, and what he said is not recognised yet. Once in a pause. */
+  | { readonly kind: 'waiting' }
   /** Speech was heard and not understood: nothing came of it, and nothing will. */
   | { readonly kind: 'not-understood' }
   /** The recogniser or the detector cannot be used; told once until it works again. */
@@ -64,7 +66,9 @@ const SAMPLES_PER_MS = RECOGNITION_RATE_HZ / 1000;
 /** Longest turn, ms; what is said after it is not heard until the next pause. */
 const TURN_MAX_MS = 60_000;
 /** How long after the end of speech its text may come, ms. */
-const TEXT_MAX_MS = 5_000;
+const TEXT_MAX_MS = 10_000;
+/** After so long without its text it is told that one must wait, ms. */
+const WAITING_MS = 2_000;
 /** Without any text so long after the end of a sound the assistant goes on, ms (voice-AI contract, 8: false alarm). */
 const FALSE_ALARM_MS = 1_000;
 /** A sound shorter than this, of which nothing is understood, was no attempt to speak, ms. */
@@ -226,7 +230,14 @@ export class UserTurns {
       turn.arm('doubt', FALSE_ALARM_MS - turn.silentMs, () => this.#doubt(turn));
     }
     turn.arm('patience', TEXT_MAX_MS - turn.silentMs, () => this.#giveUp(turn));
+    turn.arm('waiting', WAITING_MS - turn.silentMs, () => this.#wait(turn));
     this.#consider(turn);
+  }
+
+  /** Others are served first, or the machine is slow. */
+  #wait(turn: Turn): void {
+    if (turn === this.#turn && turn.isStarted && turn.recognition.transcription === null)
+      this.#tell({ kind: 'waiting' });
   }
 
   /** Nothing more belongs to the turn. */

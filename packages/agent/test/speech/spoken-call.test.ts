@@ -78,6 +78,16 @@ describe('a call by voice', () => {
     expect(call.synthesizer.said).toMatchObject([{ style: { speed: 1.2 } }]);
   });
 
+  it('writes all of an answer over which it is muted', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    await call.say(QUESTION);
+    await call.pass(1_000);
+    call.send({ type: 'control', control: 'mute-assistant' });
+    expect(call.player.isAudible).toBe(false);
+    expect(call.story.slice(-2)).toEqual([`assistant: ${ANSWER}`, 'assistant stopped']);
+    expect(call.history[1]?.content).toBe(ANSWER);
+  });
+
   it('speaks at the speed that was asked for', async () => {
     const call = await SpokenCall.with(answering(ANSWER));
     call.send({ type: 'control', control: 'speech-speed', value: 1.5 });
@@ -181,6 +191,15 @@ describe('what goes wrong', () => {
       'assistant: Das habe ich nicht verstanden. Bitte sagen Sie es noch einmal.',
       'assistant: Ich verstehe Sie leider nicht. Sie können Ihre Frage auch schreiben.',
     ]);
+  });
+
+  it('waits with a word when it takes longer to be understood', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    call.recognizer.delayMs = 4_000;
+    await call.say(QUESTION, 2_400);
+    expect(call.synthesizer.said.map(({ text }) => text)).toEqual(['Einen Moment, bitte.']);
+    await call.pass(12_000);
+    expect(call.story).toContain(`assistant: ${ANSWER}`);
   });
 
   it('is told in German when nothing can be heard, and the call goes on', async () => {

@@ -1,11 +1,22 @@
 import type { SpeechEngines } from '@rer/agent/live';
-import { type SpeechModels, SpeechProgram } from '@rer/agent/speech';
+import {
+  OpenAiRecognizer,
+  OpenAiSynthesizer,
+  type Recognizer,
+  type SpeechModels,
+  SpeechProgram,
+} from '@rer/agent/speech';
+import type { RecognitionServer, SynthesisServer } from '../../config/speech-config.ts';
 import type { SpeechModelConfig } from '../../config/speech-model-config.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { findModel } from '../../speech-models/find-model.ts';
 
 interface SpeechServiceDependencies {
-  readonly config: { readonly speechModels: Pick<SpeechModelConfig, 'folders' | 'chosen'> };
+  readonly config: {
+    readonly speechModels: Pick<SpeechModelConfig, 'folders' | 'chosen'>;
+    readonly recognitionServer: RecognitionServer | undefined;
+    readonly synthesisServer: SynthesisServer | undefined;
+  };
   readonly logger: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -23,7 +34,8 @@ export interface SpeechService {
 export function createSpeechService({ config, logger }: SpeechServiceDependencies): SpeechService {
   const models = (): SpeechModels => {
     const found = findModel(config.speechModels);
-    return { recognizer: found.kind === 'found' ? found.settings : null, voices: [] };
+    const isUsed = config.recognitionServer === undefined && found.kind === 'found';
+    return { recognizer: isUsed ? found.settings : null, voices: [] };
   };
   const program = new SpeechProgram({
     models,
@@ -31,11 +43,27 @@ export function createSpeechService({ config, logger }: SpeechServiceDependencie
       logger.error({ how }, 'the speech program ended; it is started again when it is needed'),
     onProblem: (problem) => logger.error({ problem }, 'a speech model cannot be used'),
   });
-  const hears = (): boolean => models().recognizer !== null;
+  const server = config.recognitionServer === undefined ? undefined : recognizerOf(config.recognitionServer);
+  // Its files may come while the product runs.
+  const recognizer = (): Recognizer | null => server ?? (models().recognizer === null ? null : program);
+  const synthesizer = config.synthesisServer === undefined ? program : synthesizerOf(config.synthesisServer);
   return {
-    engines: () => ({ recognizer: hears() ? program : null, activity: program, synthesizer: program }),
-    hears,
+    engines: () => ({
+      recognizer: recognizer(),
+      activity: program,
+      synthesizer,
+      prepare: () => program.start(),
+    }),
+    hears: () => recognizer() !== null,
     reload: () => program.reload(),
     close: () => program.close(),
   };
+}
+
+function recognizerOf({ url, model, apiKey }: RecognitionServer): OpenAiRecognizer {
+  return new OpenAiRecognizer({ url, model, ...(apiKey !== undefined && { apiKey }) });
+}
+
+function synthesizerOf({ url, model, voice, apiKey }: SynthesisServer): OpenAiSynthesizer {
+  return new OpenAiSynthesizer({ url, model, voice, ...(apiKey !== undefined && { apiKey }) });
 }
