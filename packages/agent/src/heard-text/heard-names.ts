@@ -66,7 +66,8 @@ export function nameRepairs(
   expects: ExpectedAnswer | null,
 ): NameRepairs {
   const plain = plainText(draft.text);
-  if (expects === 'new-name' || CREATES.test(plain)) return { replacements: [], doubtful: [] };
+  if (expects === 'new-name' || CREATES.test(foldLetters(draft.text)))
+    return { replacements: [], doubtful: [] };
   const personFrom = PERSON.exec(plain)?.index ?? draft.text.length;
   const tokens = tokensOf(draft.text);
   const stretches = tokens.flatMap((token, at) =>
