@@ -25,6 +25,7 @@ export type { DirectoryStep } from './directory/steps.ts';
 export { DIRECTORY_TOOLS, LIST_FIELDS } from './directory/tool-names.ts';
 export { DIRECTORY_TOOL_DEFINITIONS } from './directory/tools/tool-definitions.ts';
 export { classifyReply } from './directory/wording/classify-reply.ts';
+export { readShortAnswer, type ShortAnswer } from './directory/wording/short-answer.ts';
 export { isUndoRequest } from './directory/wording/undo-request.ts';
 export { DeIntentModel } from './german/de-intent.ts';
 export {
@@ -46,7 +47,6 @@ export type {
   TextSpan,
 } from './heard-text/heard-text.ts';
 export { repairHeardText } from './heard-text/repair-heard-text.ts';
-export { readShortAnswer, type ShortAnswer } from './heard-text/short-answer.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {

@@ -323,3 +323,93 @@ describe('what a model says that it did', () => {
     expect(await staff.says('Telefon und Mail?')).not.toContain('Hinweis');
   });
 });
+
+describe('a reply that was spoken', () => {
+  const CHANGE = 'Ändere das Telefon von Müller auf 0221 2000';
+  const ASKED_AGAIN =
+    'Das habe ich nicht genau verstanden. Soll ich das so speichern? Bitte sagen Sie Ja oder Nein.';
+
+  test.each(['Ja.', 'Jah.', 'Yeah.'])('is a yes as recognisers write it: %s', async (heard) => {
+    const { phone, staff } = talk();
+    await staff.speaks(CHANGE);
+    await staff.speaks(heard);
+    expect(await phone()).toBe(NEW_PHONE);
+  });
+
+  test('is a no as recognisers write it', async () => {
+    const { directory, staff } = talk();
+    await staff.speaks(CHANGE);
+    expect(await staff.speaks('Nain.')).toBe('Gut, ich habe nichts geändert.');
+    expect(directory.writes).toEqual([]);
+  });
+
+  test.each(['Neun.', 'Ja?', 'Vielen Dank.'])(
+    'and is plainly neither is asked again, and goes to no model: %s',
+    async (heard) => {
+      const { directory, model, staff } = talk();
+      await staff.speaks(CHANGE);
+      const asked = model.requests.length;
+      expect(await staff.speaks(heard)).toBe(ASKED_AGAIN);
+      expect(model.requests).toHaveLength(asked);
+      expect(directory.writes).toEqual([]);
+    },
+  );
+
+  test('counts as one to the read-back when it follows the repeated question', async () => {
+    const { phone, staff } = talk();
+    await staff.speaks(CHANGE);
+    await staff.speaks('Neun.');
+    expect(await staff.speaks('Vielen Dank.')).toBe(ASKED_AGAIN);
+    await staff.speaks('Ja.');
+    expect(await phone()).toBe(NEW_PHONE);
+  });
+
+  test('has the whole value read back when that was cut short', async () => {
+    const { directory, staff } = talk();
+    await staff.speaks(CHANGE);
+    staff.conversation.cutAnswer(0, 20);
+    expect(await staff.speaks('Neun.')).toMatch(
+      /^Das habe ich nicht genau verstanden\.\nBei .*neu „0221 2000“/s,
+    );
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('counts no more when the repeated question was cut short', async () => {
+    const { directory, staff } = talk();
+    await staff.speaks(CHANGE);
+    await staff.speaks('Neun.');
+    staff.conversation.cutAnswer(1, 20);
+    expect(await staff.speaks('Ja.')).toContain('neu „0221 2000“');
+    expect(directory.writes).toEqual([]);
+  });
+
+  test('and is short goes to the model after other words than the read-back', async () => {
+    const { model, staff } = talk();
+    await staff.speaks(CHANGE);
+    staff.conversation.say('Sind Sie noch da?');
+    await staff.conversation.idle();
+    await staff.speaks('Meyer Wind.');
+    expect(model.requests.at(-1)?.messages.at(-1)).toEqual({ role: 'user', content: 'Meyer Wind.' });
+  });
+
+  test('and asks for the last change to be taken back is no yes and no riddle', async () => {
+    const { staff } = talk();
+    await staff.speaks(CHANGE);
+    expect(await staff.speaks('Rückgängig.')).toContain('Gut, ich habe nichts geändert.');
+  });
+
+  test('adds no words to what the user asks for when it was not understood', async () => {
+    const { staff } = talk();
+    await staff.speaks(CHANGE);
+    const before = JSON.stringify(staff.assistant.rules.snapshot());
+    staff.assistant.rules.handleUserMessage({ text: 'Neun.', repliesTo: 0, isSpoken: true });
+    expect(JSON.stringify(staff.assistant.rules.snapshot())).toBe(before);
+  });
+
+  test('may be typed as before: what is neither goes to the model', async () => {
+    const { model, staff } = talk();
+    await staff.says(CHANGE);
+    await staff.says('Neun.');
+    expect(model.requests.at(-1)?.messages.at(-1)).toEqual({ role: 'user', content: 'Neun.' });
+  });
+});

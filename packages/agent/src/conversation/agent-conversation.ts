@@ -2,7 +2,7 @@ import { systemClock } from '../clock.ts';
 import type { ConversationEvent } from './conversation-event.ts';
 import { DEFAULT_CONVERSATION_LIMITS } from './conversation-limits.ts';
 import { ConversationModels } from './conversation-models.ts';
-import type { RulesAction } from './conversation-rules.ts';
+import type { RulesAction, UserMessage } from './conversation-rules.ts';
 import type { ConversationOptions, ConversationSetup } from './conversation-setup.ts';
 import { SPOKEN_TEXTS } from './conversation-texts.ts';
 import { History } from './history.ts';
@@ -17,6 +17,7 @@ interface PendingMessage {
   readonly text: string;
   readonly respond: boolean;
   readonly repliesTo: number | null;
+  readonly isSpoken: boolean;
 }
 type Pending =
   | PendingMessage
@@ -79,17 +80,17 @@ export class AgentConversation {
 
   /**
    * Adds a message. With `respond`, the default, it is answered; one of the user then interrupts a model's answer that is
-   * being made. Returns false when it was not taken: nothing stands in it, too many wait, or the conversation is closed.
+   * being made. With `isSpoken` it was heard, and not typed. Returns false when it was not taken: nothing stands in it, too many wait, or the conversation is closed.
    */
   addMessage(
     role: 'user' | 'system',
     content: string,
-    { respond = true }: { respond?: boolean } = {},
+    { respond = true, isSpoken = false }: { respond?: boolean; isSpoken?: boolean } = {},
   ): boolean {
     const text = content.slice(0, this.#setup.limits.messageCharacters).trim();
     if (text === '' || this.#isFull) return false;
     const repliesTo = this.isBusy ? null : this.#repliesTo;
-    this.#queue.push({ kind: 'message', role, text, respond, repliesTo });
+    this.#queue.push({ kind: 'message', role, text, respond, repliesTo, isSpoken });
     if (role === 'user' && respond) this.#running?.interrupt();
     this.#drain();
     return true;
@@ -210,21 +211,21 @@ export class AgentConversation {
     }
   }
 
-  async #handleMessage({ role, text, respond, repliesTo }: PendingMessage): Promise<void> {
+  async #handleMessage({ role, text, respond, repliesTo, isSpoken }: PendingMessage): Promise<void> {
     this.#history.add({ role, message: text, time: this.#setup.clock.now() });
     this.#repliesTo = null;
     this.#emit({ kind: 'message-added', role, text });
     if (!respond) return;
-    const action = role === 'user' ? this.#askRules(text, repliesTo) : null;
+    const action = role === 'user' ? this.#askRules({ text, repliesTo, isSpoken }) : null;
     if (action !== null) return this.#runRules(action);
     // The answer to the user's next message answers this one too.
     if (this.#queue.some((next) => next.kind === 'message' && next.role === 'user' && next.respond)) return;
     await this.#runModel();
   }
 
-  #askRules(text: string, repliesTo: number | null): RulesAction | null {
+  #askRules(message: UserMessage): RulesAction | null {
     try {
-      return this.#setup.rules?.handleUserMessage({ text, repliesTo }) ?? null;
+      return this.#setup.rules?.handleUserMessage(message) ?? null;
     } catch (error) {
       this.#setup.onFault({ kind: 'rules', error });
       return null;

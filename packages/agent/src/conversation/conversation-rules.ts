@@ -10,6 +10,8 @@ export interface UserMessage {
    * else was said or written after it, or there was none.
    */
   readonly repliesTo: number | null;
+  /** It was said, so that a word of it may be another one that sounds alike. */
+  readonly isSpoken: boolean;
 }
 
 /** An action of the rules in place of a model. It runs to its end without interruption. */

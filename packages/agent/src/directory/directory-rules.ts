@@ -11,12 +11,13 @@ import type { JsonValue } from '../json.ts';
 import type { Proposal } from './directory-facts.ts';
 import type { DirectoryState } from './directory-state.ts';
 import { OUTCOME_TEXTS } from './proposals/outcome-texts.ts';
-import { readBack } from './proposals/read-back.ts';
+import { confirmationQuestion, readBack } from './proposals/read-back.ts';
 import type { ProposalWriter } from './proposals/write-proposal.ts';
 import { step } from './steps.ts';
 import { DIRECTORY_TOOLS } from './tool-names.ts';
 import { classifyReply } from './wording/classify-reply.ts';
 import { asksAboutChanges, claimsChange, hasUnsourcedContact } from './wording/false-claims.ts';
+import { readShortAnswer, type ShortAnswer } from './wording/short-answer.ts';
 import { isUndoRequest } from './wording/undo-request.ts';
 
 /** Follows a model's claim of a change: models write nothing. */
@@ -33,7 +34,7 @@ const READ_TOOLS: ReadonlySet<string> = new Set([
 /**
  * The rules of the staff assistant: a proposal is written when the user says yes to its read-back, and in no other way. A yes
  * counts when the read-back was given out whole, and nothing else was said or written between it and the yes; any other yes has
- * the proposal read back again. A model that says that something was written is contradicted: none writes. 'Rückgängig' of the user is
+ * the proposal read back again. What was heard after a read-back and is not plainly a yes, a no or a request is asked again. A model that says that something was written is contradicted: none writes. 'Rückgängig' of the user is
  * carried out at once: it brings back what the user saw.
  */
 export class DirectoryRules implements ConversationRules {
@@ -52,10 +53,15 @@ export class DirectoryRules implements ConversationRules {
   }
 
   handleUserMessage(message: UserMessage): RulesAction | null {
+    const { proposal } = this.#state;
+    const reply = proposal === null ? 'neither' : this.#replyOf(proposal, message);
+    // It may be any word, so that it is no word of the user.
+    if (proposal !== null && reply === 'unclear') return fixedAnswer(this.#askAgain(proposal, message));
     this.#asksAboutChanges = asksAboutChanges(message.text);
     this.#state.noteUserMessage(message.text);
-    const { proposal } = this.#state;
-    return proposal === null ? this.#undoLastChange(message) : this.#handleReply(proposal, message);
+    return proposal === null
+      ? this.#undoLastChange(message)
+      : this.#handleReply(proposal, { ...message, reply });
   }
 
   correction({ words, deliveredIds, tools, sources }: UngroundedText): FixedText | null {
@@ -96,12 +102,30 @@ export class DirectoryRules implements ConversationRules {
     return this.#state.snapshot();
   }
 
-  #handleReply(proposal: Proposal, { text, repliesTo }: UserMessage): RulesAction | null {
+  #replyOf(proposal: Proposal, message: UserMessage): ShortAnswer | 'neither' {
+    const { text, isSpoken } = message;
     const isUndo = isUndoRequest(text);
-    const reply = isUndo && proposal.kind === 'undo' ? 'yes' : classifyReply(text, removesValue(proposal));
+    if (isUndo && proposal.kind === 'undo') return 'yes';
+    const removes = removesValue(proposal);
+    if (!isSpoken) return classifyReply(text, removes);
+    const answer = readShortAnswer(text, removes) ?? 'neither';
+    // After other words than the read-back's, something short may be a request.
+    const isAsked = this.#state.readBackTurn === null || this.#repliesToReadBack(message);
+    return answer === 'unclear' && (isUndo || !isAsked) ? 'neither' : answer;
+  }
+
+  #repliesToReadBack({ repliesTo }: UserMessage): boolean {
+    return repliesTo !== null && repliesTo === this.#state.readBackTurn;
+  }
+
+  #handleReply(
+    proposal: Proposal,
+    message: UserMessage & { readonly reply: ShortAnswer | 'neither' },
+  ): RulesAction | null {
+    const { text, reply } = message;
+    const isUndo = isUndoRequest(text);
     if (reply === 'yes') {
-      const repliesToReadBack = repliesTo !== null && repliesTo === this.#state.readBackTurn;
-      return repliesToReadBack
+      return this.#repliesToReadBack(message)
         ? { run: () => this.#writer.write(proposal) }
         : fixedAnswer(this.#repeatReadBack(proposal));
     }
@@ -114,6 +138,15 @@ export class DirectoryRules implements ConversationRules {
     const [last] = this.#state.undoable;
     if (last === undefined) return fixedAnswer({ text: OUTCOME_TEXTS.nothingToUndo });
     return { run: () => this.#writer.undo(last) };
+  }
+
+  /** What was read back whole holds: the question alone is put once more. */
+  #askAgain(proposal: Proposal, message: UserMessage): RulesAnswer {
+    const { replyNotUnderstood, yesOrNo } = OUTCOME_TEXTS;
+    const text = this.#repliesToReadBack(message)
+      ? `${replyNotUnderstood} ${confirmationQuestion(proposal)} ${yesOrNo}`
+      : `${replyNotUnderstood}\n${readBack(proposal)}`;
+    return { text, deliveryId: this.#state.deliveryId };
   }
 
   #repeatReadBack(proposal: Proposal): RulesAnswer {

@@ -53,7 +53,7 @@ export class DirectoryState {
     return this.#requestedChanges;
   }
 
-  /** To be given out with every text that reads the proposal back. */
+  /** To be given out with every text that reads the proposal back, or asks once more about what was just read back. */
   get deliveryId(): string {
     return String(this.#deliveryId);
   }

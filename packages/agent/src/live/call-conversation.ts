@@ -49,9 +49,9 @@ export function callConversation(
     else before = before.then(action);
   };
   return {
-    addMessage({ role, content, isAnswered, focus }) {
+    addMessage({ role, content, isAnswered, focus, isSpoken = false }) {
       const add = (): void => {
-        conversation.addMessage(role, content, { respond: isAnswered });
+        conversation.addMessage(role, content, { respond: isAnswered, isSpoken });
       };
       if (topic === null || focus === undefined) {
         inOrder(add);

@@ -46,6 +46,8 @@ export interface AddedMessage {
   readonly isAnswered: boolean;
   /** The record that the participant speaks of, as chosen beside the conversation; null: none; absent: as before. */
   readonly focus?: string | null;
+  /** It was heard, and not typed. */
+  readonly isSpoken?: boolean;
 }
 
 /** A client's request to a call (voice-AI contract, 5.1). */

@@ -400,7 +400,7 @@ export class LiveCall {
     }
     if (this.#state !== 'running' || heard.text.trim() === '') return;
     this.#tell(userTranscript('final', heard.text, heard.doubtful));
-    this.#conversation.addMessage({ role: 'user', content: heard.text, isAnswered: true });
+    this.#conversation.addMessage({ role: 'user', content: heard.text, isAnswered: true, isSpoken: true });
   }
 
   #conversationEvent(event: ConversationEvent): void {

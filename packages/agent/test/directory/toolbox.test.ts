@@ -15,6 +15,7 @@ function opened(directory = new MemoryDirectory(PROVIDERS)) {
     assistant.rules.handleUserMessage({
       text: `Ändere bei Müller: ${JSON.stringify(given)}`,
       repliesTo: null,
+      isSpoken: false,
     });
     return assistant.tools.run({ id: 'a', name, arguments: given }, SIGNAL, SILENT_TURN);
   };

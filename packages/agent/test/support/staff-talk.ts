@@ -80,6 +80,14 @@ export class StaffTalk {
     return this.answersSince(from).join('\n');
   }
 
+  /** A recogniser of speech understood this; gives what was answered. */
+  async speaks(heard: string): Promise<string> {
+    const from = this.events.length;
+    this.conversation.addMessage('user', heard, { isSpoken: true });
+    await this.conversation.idle();
+    return this.answersSince(from).join('\n');
+  }
+
   /** The values that wait for a yes, by column. */
   get proposed(): Record<string, JsonValue> | null {
     const { proposal } = this.assistant.facts;

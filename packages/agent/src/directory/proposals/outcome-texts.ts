@@ -8,6 +8,8 @@ import {
 
 /** Sentences about what became of a proposal. */
 export const OUTCOME_TEXTS = {
+  replyNotUnderstood: 'Das habe ich nicht genau verstanden.',
+  yesOrNo: 'Bitte sagen Sie Ja oder Nein.',
   dropped: 'Gut, ich habe nichts geändert.',
   droppedByUndo:
     'Gut, ich habe nichts geändert. Um die letzte gespeicherte Änderung zurückzunehmen, sagen Sie noch einmal „Rückgängig“.',

@@ -3,6 +3,8 @@ import { companyOf, contactPersonOf } from '@rer/directory/names';
 import type { Proposal, ProposedField } from '../directory-facts.ts';
 import { quoted, shownChange, shownLines } from '../values/shown-value.ts';
 
+const SAVE_QUESTION = 'Soll ich das so speichern?';
+
 /**
  * A provider as it is named in sentences: `„Müller Solar GmbH“ (Eva Müller, Köln)`, by company, person and town; with the e-mail
  * address where the company has no person of another name.
@@ -28,14 +30,20 @@ export function readBack(proposal: Proposal): string {
       return withQuestion('Ich soll diesen Dienstleister neu anlegen:', newLines(proposal.fields));
     case 'undo': {
       const { change } = proposal;
-      if (change.kind === 'create')
-        return `Soll ich ${namedProvider(change.provider)} wieder aus dem Verzeichnis löschen?`;
+      if (change.kind === 'create') return confirmationQuestion(proposal);
       return withQuestion(
         `Bei ${namedProvider(change.provider)} soll ich die Änderung zurücknehmen:`,
         changeLines(reversed(change.fields)),
       );
     }
   }
+}
+
+/** The question for a yes alone, for one who has heard the rest. */
+export function confirmationQuestion(proposal: Proposal): string {
+  return proposal.kind === 'undo' && proposal.change.kind === 'create'
+    ? `Soll ich ${namedProvider(proposal.change.provider)} wieder aus dem Verzeichnis löschen?`
+    : SAVE_QUESTION;
 }
 
 /** A new contact person is no new name of the company: that is said. */
@@ -64,7 +72,7 @@ export function reversed(fields: readonly ProposedField[]): ProposedField[] {
 }
 
 function withQuestion(beginning: string, lines: readonly string[]): string {
-  return [beginning, ...lines, 'Soll ich das so speichern?'].join('\n');
+  return [beginning, ...lines, SAVE_QUESTION].join('\n');
 }
 
 /** Without the quotes around it. */

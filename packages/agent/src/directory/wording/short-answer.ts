@@ -1,5 +1,5 @@
 import { foldLetters } from '@rer/directory/names';
-import { classifyReply } from '../directory/wording/classify-reply.ts';
+import { classifyReply } from './classify-reply.ts';
 
 /** What a short answer to a question for a yes or a no is. `unclear`: to be asked again. */
 export type ShortAnswer = 'yes' | 'no' | 'unclear';
@@ -12,15 +12,15 @@ const YES =
 const NO = /^(?:nein|nain|naein|nei|nee|noe|ne|neein|nein nein|nein danke|no|nope|stopp|stop|abbrechen)$/;
 /** What people say instead of an answer; it is understood like anything else. */
 const REQUEST =
-  /(?<!\p{L})(?:hilfe|wie bitte|noch ?mal|wiederhol|rueckgaengig|warte|moment|was war|wer|warum|wieso|buchstabier|langsam|lauter|leiser|suche?|zeig)/u;
+  /(?<!\p{L})(?:hilfe|wie bitte|noch ?mal|wiederhol|rueckgaengig|warte|moment|was war|wer|warum|wieso|buchstabier|langsam|lauter|leiser|suche?|zeig|(?:wo|wie|was|wann|welche[mnrs]?)(?!\p{L}))/u;
 /** More digits than one: a value, and no yes or no that was misheard. */
 const VALUE = /\d{2}|@/;
 
 /**
  * Reads a yes or a no in what was heard after a question for one. `unclear` where a short answer is not plainly either; null where it is a longer
- * utterance, a request or a value, to be understood as such.
+ * utterance, a request or a value, to be understood as such. `removes`: as for `classifyReply`.
  */
-export function readShortAnswer(text: string): ShortAnswer | null {
+export function readShortAnswer(text: string, removes = true): ShortAnswer | null {
   const words = foldLetters(text)
     .replace(/[^\p{L}\p{N}@]+/gu, ' ')
     .trim();
@@ -30,7 +30,7 @@ export function readShortAnswer(text: string): ShortAnswer | null {
   if (!text.includes('?')) {
     if (YES.test(words)) return 'yes';
     if (NO.test(words)) return 'no';
-    const reply = classifyReply(text);
+    const reply = classifyReply(text, removes);
     if (reply !== 'neither') return reply;
   }
   return words.split(' ').length <= WORDS_MAX ? 'unclear' : null;

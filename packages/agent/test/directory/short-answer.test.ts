@@ -38,9 +38,16 @@ it.each([
   'Noch mal bitte',
   'Wie bitte?',
   'Nein, 0221 4710',
+  'Wo sitzen die?',
+  'Welche Nummer?',
   '30169',
 ])('%j is more than an answer', (heard) => {
   expect(readShortAnswer(heard)).toBeNull();
+});
+
+it('takes nothing that takes something away for a yes to what takes nothing away', () => {
+  expect(readShortAnswer('Ja, weg damit.', true)).toBe('yes');
+  expect(readShortAnswer('Ja, weg damit.', false)).toBe('unclear');
 });
 
 it('says yes to no text that has a no in it', () => {
