@@ -38,6 +38,7 @@ export type { Interpretation, NluResult, Slots } from './german/interpretation/i
 export { DirectoryWords, type WordsRecord } from './german/known/directory-words.ts';
 export { type NameLookup, SoundingNames } from './german/names/sounding-names.ts';
 export { requestWording } from './german/request-wording.ts';
+export { expectedAnswer } from './heard-text/expected-answer.ts';
 export type {
   ExpectedAnswer,
   HeardContext,

@@ -1,4 +1,5 @@
 import { systemClock } from '../clock.ts';
+import type { JsonValue } from '../json.ts';
 import type { ConversationEvent } from './conversation-event.ts';
 import { DEFAULT_CONVERSATION_LIMITS } from './conversation-limits.ts';
 import { ConversationModels } from './conversation-models.ts';
@@ -154,6 +155,11 @@ export class AgentConversation {
   /** The history in OpenAI's form, without the system prompt. */
   openAiHistory(): OpenAiMessage[] {
     return openAiMessages(this.#history.entries);
+  }
+
+  /** What the model that answered last keeps for its next answer; null: nothing, or none has answered since the conversation was restored. */
+  get lastModelMemory(): JsonValue {
+    return this.#models.lastMemory;
   }
 
   /** The conversation as JSON, for `restored`. Includes only the complete parts of an unfinished answer. */

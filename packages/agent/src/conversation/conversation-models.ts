@@ -14,6 +14,7 @@ export class ConversationModels {
   readonly #options: ConversationModelsOptions;
   readonly #memories: Map<string, JsonValue>;
   #restsUntil = Number.NEGATIVE_INFINITY;
+  #lastId: string | null = null;
 
   constructor(options: ConversationModelsOptions) {
     this.#options = options;
@@ -36,7 +37,13 @@ export class ConversationModels {
   }
 
   remember({ id }: LanguageModel, memory: JsonValue | undefined): void {
+    this.#lastId = id;
     if (memory !== undefined) this.#memories.set(id, memory);
+  }
+
+  /** What the model left that answered last, since this was made; null: none did, or it left nothing. */
+  get lastMemory(): JsonValue {
+    return this.#lastId === null ? null : (this.#memories.get(this.#lastId) ?? null);
   }
 
   snapshot(): Readonly<Record<string, JsonValue>> {
