@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DIRECTORY_TOOL_DEFINITIONS, type ModelError, type ModelPart, type ModelRequest } from '@rer/agent';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ThreadedModel, type ThreadedModelDependencies } from '../src/voice/understanding/threaded-model.ts';
+import {
+  ThreadedUnderstanding,
+  type ThreadedUnderstandingDependencies,
+} from '../src/voice/understanding/threaded-understanding.ts';
 import { USUAL_DATABASES as DATABASES, type TestDatabase } from './support/databases.ts';
 import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
@@ -19,7 +22,7 @@ function asking(content: string): ModelRequest {
   };
 }
 
-async function partsOf(model: ThreadedModel, content: string): Promise<ModelPart[]> {
+async function partsOf(model: ThreadedUnderstanding, content: string): Promise<ModelPart[]> {
   const parts: ModelPart[] = [];
   for await (const part of model.respond(asking(content), new AbortController().signal)) parts.push(part);
   return parts;
@@ -27,14 +30,15 @@ async function partsOf(model: ThreadedModel, content: string): Promise<ModelPart
 
 describe.each(DATABASES)('the understanding in its thread on $name', (side) => {
   let place: TestDatabase;
-  let model: ThreadedModel;
+  let model: ThreadedUnderstanding;
   beforeAll(async () => {
     place = await side.create();
     await runSql(
       place.db,
-      `insert into rer_dienstleister (name, email) values ('Danke Energie', 'a@danke.example')`,
+      `insert into rer_dienstleister (name, email)
+       values ('Danke Energie', 'a@danke.example'), ('Mainova AG', 'a@mainova.example')`,
     );
-    model = new ThreadedModel({ db: place.db, logger: SILENT });
+    model = new ThreadedUnderstanding({ db: place.db, logger: SILENT });
   });
   afterAll(async () => {
     await model.close();
@@ -52,11 +56,26 @@ describe.each(DATABASES)('the understanding in its thread on $name', (side) => {
       .poll(() => partsOf(model, 'danke energie'))
       .toContainEqual({ kind: 'tool-call', call: { id: 'de-intent-1', ...search } });
   });
+
+  test('repairs what was heard by the names of the directory, and tells what is doubtful of it', async () => {
+    model.prepareHearing();
+    const heard = () =>
+      model.readHeard({ text: 'Wie lautet die Telefonnummer von Meinuwa?', words: [] }, null);
+    await expect.poll(heard).toEqual({
+      text: 'Wie lautet die Telefonnummer von Mainova?',
+      doubtful: [{ start: 33, end: 40 }],
+    });
+  });
+
+  test('repairs what was heard by what was asked', async () => {
+    const heard = { text: 'null vier null achtzig achtzig dreißig dreißig', words: [] };
+    expect((await model.readHeard(heard, 'phone')).text).toBe('04080803030');
+  });
 });
 
 describe('a thread of the understanding', () => {
-  const modelWith = async (options: Partial<ThreadedModelDependencies>) => {
-    const model = new ThreadedModel({
+  const modelWith = async (options: Partial<ThreadedUnderstandingDependencies>) => {
+    const model = new ThreadedUnderstanding({
       db: { address: { engine: 'pglite', socketFolder: '/nowhere' } },
       logger: SILENT,
       program: HANGING,
@@ -75,6 +94,26 @@ describe('a thread of the understanding', () => {
     expect(await hung).toBe('timeout');
     expect(await behind).toEqual([{ kind: 'text', text: 'behind' }]);
     await model.close();
+  });
+
+  test('that hangs lets what was heard stand as it is', async () => {
+    const model = await modelWith({ answerLimitMs: 30_000, readHeardLimitMs: 20 });
+    const hung = partsOf(model, 'hang').catch((error: ModelError) => error.code);
+    expect(await model.readHeard({ text: 'Meinuwa', words: [] }, null)).toEqual({
+      text: 'Meinuwa',
+      doubtful: [],
+    });
+    await model.close();
+    expect(await hung).toBe('unreachable');
+  });
+
+  test('that is closed lets what was heard stand as it is', async () => {
+    const model = await modelWith({});
+    await model.close();
+    expect(await model.readHeard({ text: 'Meinuwa', words: [] }, null)).toEqual({
+      text: 'Meinuwa',
+      doubtful: [],
+    });
   });
 
   test('that ends is followed by another one', async () => {

@@ -52,6 +52,35 @@ describe.each(DATABASES)('the words of the directory on $name', (side) => {
     await expect.poll(() => knows('alte firma')).toBe(false);
   });
 
+  test('are known by their sound from when somebody speaks', async () => {
+    await add(['Mainova AG']);
+    await expect.poll(() => knows('mainova ag')).toBe(true);
+    const sounding = () => vocabulary.soundingNames().soundsLike('Meinuwa', 1);
+    expect(sounding()).toEqual([]);
+    await expect.poll(sounding).toMatchObject([{ name: 'Mainova' }]);
+  });
+
+  test('are known by their sound also when somebody speaks while they are read', async () => {
+    await add(['Mainova AG']);
+    let transactions = 0;
+    const busy = createDirectoryVocabulary({
+      db: {
+        ...place.db,
+        transaction: (work, options) => {
+          transactions += 1;
+          // The second one reads the records.
+          if (transactions === 2) busy.soundingNames();
+          return place.db.transaction(work, options);
+        },
+      },
+      logger: SILENT,
+      now: () => nowMs,
+    });
+    busy.current();
+    await expect.poll(() => busy.soundingNames().isNameWord('Mainova')).toBe(true);
+    await busy.close();
+  });
+
   test('stay what they were while the database cannot be reached', async () => {
     await add(['alte firma']);
     await expect.poll(() => knows('alte firma')).toBe(true);

@@ -5,7 +5,7 @@ import { chooseModels } from './live/call-models.ts';
 import { type CallHostDependencies, createCallHost } from './live/create-call-host.ts';
 import { createSpeechService } from './speech/speech-service.ts';
 import { ThreadedTemplates } from './templates/threaded-templates.ts';
-import { ThreadedModel } from './understanding/threaded-model.ts';
+import { ThreadedUnderstanding } from './understanding/threaded-understanding.ts';
 import { createVoiceService, type VoiceDependencies, type VoiceService } from './voice-service.ts';
 
 /** Parts of the voice service that tests replace. */
@@ -38,7 +38,7 @@ export interface VoiceModule extends Pick<VoiceService, 'publicConfig'>, ServerM
 
 export async function createVoiceModule(dependencies: VoiceModuleDependencies): Promise<VoiceModule> {
   const { config, db, logger, auth, rooms, signals, world, ...others } = dependencies;
-  const understanding = new ThreadedModel({ db, logger });
+  const understanding = new ThreadedUnderstanding({ db, logger });
   const templates = new ThreadedTemplates({ logger });
   const speech = createSpeechService({ config, logger });
   const createHost = () =>
@@ -51,6 +51,7 @@ export async function createVoiceModule(dependencies: VoiceModuleDependencies): 
       templates,
       timeZone: config.timeZone,
       speech: speech.engines,
+      hearing: understanding,
       onStart: () => understanding.prepare(),
       logger,
     });

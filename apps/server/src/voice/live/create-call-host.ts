@@ -6,7 +6,7 @@ import { AGENT_WIRE_NAME, type CallHost } from '../call-host.ts';
 import type { ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
 import type { ChosenModels } from './call-models.ts';
-import { type HostedLiveCall, hostCall } from './host-call.ts';
+import { type HeardTextReader, type HostedLiveCall, hostCall } from './host-call.ts';
 
 export interface CallHostDependencies {
   /** Lets the assistant into a room. */
@@ -25,6 +25,7 @@ export interface CallHostDependencies {
   readonly timeZone: string;
   /** What calls hear and speak with at this moment; null: they are calls of text. */
   readonly speech: () => SpeechEngines | null;
+  readonly hearing: HeardTextReader;
   /** A call begins: a chance to prepare what it will need. */
   readonly onStart: () => void;
   readonly logger: Pick<Logger, 'error'>;
@@ -32,8 +33,9 @@ export interface CallHostDependencies {
 
 /** Runs calls in this process; their agent connections live in the agent worker (decision 019). */
 export function createCallHost(dependencies: CallHostDependencies): CallHost {
-  const { admitProgram, tellRoom, mediaUrl, models, world, templates, timeZone, speech, onStart, logger } =
+  const { admitProgram, tellRoom, mediaUrl, models, world, templates, timeZone, onStart, logger } =
     dependencies;
+  const { speech, hearing } = dependencies;
   const connections = new AgentConnections({
     onCrash: (how) => logger.error({ how }, 'the agent worker ended; its calls end'),
   });
@@ -58,6 +60,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
         templates,
         timeZone,
         speech: speech(),
+        hearing,
         stopping: stopping.signal,
         closing: closing.signal,
       });

@@ -5,17 +5,21 @@ import {
   type ConversationRules,
   createDirectoryAssistant,
   type DirectoryAssistant,
+  type ExpectedAnswer,
+  expectedAnswer,
   type HistoryMessage,
   ModelError,
   parseConversationSnapshot,
   requestWording,
   systemClock,
   type Toolbox,
+  type Transcription,
 } from '@rer/agent';
 import {
   type ConversationHistory,
   type ConversationTopic,
   callConversation,
+  type HeardMessage,
   LiveCall,
   type SpeechEngines,
 } from '@rer/agent/live';
@@ -34,6 +38,14 @@ import { FallbackConnection } from './fallback-connection.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import { serverMessagesOf } from './server-messages.ts';
 
+/** Reads what was heard by the names of the directory. */
+export interface HeardTextReader {
+  /** Somebody in a call about the directory has opened a microphone. */
+  prepareHearing(): void;
+  /** What was most likely said, soon; never rejects. */
+  readHeard(heard: Transcription, expects: ExpectedAnswer | null): Promise<HeardMessage>;
+}
+
 interface HostCallOptions {
   readonly call: StartedCall;
   readonly report: CallReport;
@@ -48,6 +60,7 @@ interface HostCallOptions {
   readonly timeZone: string;
   /** What calls hear and speak with; null: they are calls of text. */
   readonly speech: SpeechEngines | null;
+  readonly hearing: HeardTextReader;
   /** Aborts when the product begins to stop. */
   readonly stopping: AbortSignal;
   /** Aborts when no more is sent anywhere. */
@@ -76,6 +89,7 @@ export async function hostCall({
   templates,
   timeZone,
   speech,
+  hearing,
   stopping,
   closing,
 }: HostCallOptions): Promise<HostedLiveCall> {
@@ -101,6 +115,14 @@ export async function hostCall({
     over: ending.signal,
     history,
   });
+  const { directory } = parts;
+  const preparing = (listener: AgentConnectionListener): AgentConnectionListener => ({
+    ...listener,
+    microphoneChanged(identity, isOpen) {
+      if (isOpen && speech !== null && directory !== null) hearing.prepareHearing();
+      listener.microphoneChanged(identity, isOpen);
+    },
+  });
 
   const save = async (): Promise<void> => {
     if (call.conversation === null || conversation === undefined) return;
@@ -115,9 +137,13 @@ export async function hostCall({
     plan,
     clock: systemClock,
     speech,
+    ...(directory !== null && {
+      readHeard: (heard) =>
+        hearing.readHeard(heard, expectedAnswer(directory.facts, conversation?.lastModelMemory ?? null)),
+    }),
     tools: () => parts.tools.definitions,
     openConnection: (listener) => {
-      connection = new FallbackConnection(openConnection, reporting(listener, report), (text) =>
+      connection = new FallbackConnection(openConnection, preparing(reporting(listener, report)), (text) =>
         tellRoom(text).catch(() => report.log('WARN', 'Who is in the room could not be told of the end.')),
       );
       return connection;
@@ -199,6 +225,8 @@ interface CallParts {
   readonly rules?: ConversationRules;
   readonly limits?: Partial<ConversationLimits>;
   readonly topic: ConversationTopic | null;
+  /** Null: it knows no directory. */
+  readonly directory: DirectoryAssistant | null;
 }
 
 interface CallPartsOptions {
@@ -216,7 +244,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
   if (call.directory === null) {
     const about = () => describeCall(call, history());
     const tools = new FunctionToolbox({ call, about, fill, clock: systemClock, over });
-    return { tools, topic: null };
+    return { tools, topic: null, directory: null };
   }
   const directory: DirectoryAssistant = createDirectoryAssistant({
     access: call.directory,
@@ -228,6 +256,7 @@ function partsOf({ call, report, restored, fill, over, history }: CallPartsOptio
     tools: directory.tools,
     rules: directory.rules,
     limits: directory.limits,
+    directory,
     topic: {
       facts: () => directory.facts,
       focus: async (id) => {

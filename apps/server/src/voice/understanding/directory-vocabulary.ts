@@ -1,4 +1,4 @@
-import { DirectoryWords, type WordsRecord } from '@rer/agent';
+import { DirectoryWords, type NameLookup, SoundingNames, type WordsRecord } from '@rer/agent';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { onlyRow, type RowSchema } from '../../db/rows.ts';
@@ -32,6 +32,8 @@ const stampRow = z.object({ stamp: z.string() });
 export interface DirectoryVocabulary {
   /** The words known so far; starts to read again if they are old. */
   current(): DirectoryWords;
+  /** The names known so far by their sound. They are read from the first call of this on: for conversations by text their memory is saved. */
+  soundingNames(): NameLookup;
   /** Waits for a reading under way. Idempotent. */
   close(): Promise<void>;
 }
@@ -49,6 +51,8 @@ export function createDirectoryVocabulary({
   now = () => performance.now(),
 }: DirectoryVocabularyDependencies): DirectoryVocabulary {
   let words = new DirectoryWords();
+  let names = new SoundingNames();
+  let isSpeechUsed = false;
   let stamp = '';
   let goodUntilMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
@@ -61,38 +65,61 @@ export function createDirectoryVocabulary({
       timeoutMs: READ_TIMEOUT_MS,
     });
   const refresh = async (): Promise<void> => {
-    const { stamp: found } = onlyRow(await query(stampRow, STAMP_SQL, []), STAMP_SQL);
+    const { stamp: inDirectory } = onlyRow(await query(stampRow, STAMP_SQL, []), STAMP_SQL);
+    const found = `${inDirectory} ${isSpeechUsed}`;
     if (found !== stamp) {
-      words = await readWords();
+      await readAll({ words: new DirectoryWords(), names: isSpeechUsed ? new SoundingNames() : null });
       stamp = found;
     }
     goodUntilMs = now() + GOOD_FOR_MS;
   };
-  const readWords = async (): Promise<DirectoryWords> => {
-    const read = new DirectoryWords();
+  const readAll = async (read: {
+    readonly words: DirectoryWords;
+    readonly names: SoundingNames | null;
+  }): Promise<void> => {
     let after = FIRST_ID;
     for (let count = 0; count < RECORDS_MAX && !isClosed; count += PAGE) {
       const rows = await query(recordRow, PAGE_SQL, [after, PAGE]);
-      for (const row of rows) read.add(row satisfies WordsRecord);
+      for (const row of rows) {
+        read.words.add(row satisfies WordsRecord);
+        read.names?.add(row);
+      }
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) break;
       after = last.id;
     }
-    return read;
+    words = read.words;
+    names = read.names ?? names;
+  };
+  const refreshIfOld = (): void => {
+    if (isClosed || now() < goodUntilMs) return;
+    reading ??= refresh()
+      .catch((err: unknown) => {
+        goodUntilMs = now() + GOOD_FOR_MS;
+        logger.warn({ err }, 'the words of the directory could not be read');
+      })
+      .finally(() => {
+        reading = undefined;
+      });
   };
 
   return {
     current() {
-      if (!isClosed && now() >= goodUntilMs)
-        reading ??= refresh()
-          .catch((err: unknown) => {
-            goodUntilMs = now() + GOOD_FOR_MS;
-            logger.warn({ err }, 'the words of the directory could not be read');
-          })
-          .finally(() => {
-            reading = undefined;
-          });
+      refreshIfOld();
       return words;
+    },
+    soundingNames() {
+      if (!isSpeechUsed) {
+        isSpeechUsed = true;
+        // A reading under way began without them.
+        goodUntilMs = Number.NEGATIVE_INFINITY;
+        void reading?.then(() => {
+          goodUntilMs = Number.NEGATIVE_INFINITY;
+          refreshIfOld();
+        });
+      }
+      refreshIfOld();
+      return names;
     },
     async close() {
       isClosed = true;
