@@ -176,7 +176,7 @@ export const READERS: readonly Reader[] = [
     begins: ['', 'Ja. '],
     units: ['. ', '.“', '…"', ':\n', '?!', '.)'],
     read: (text) => {
-      const turn = new SpokenTurn(1);
+      const turn = new SpokenTurn(1, null, false);
       turn.add(text);
       return turn.takePieces(true);
     },

@@ -57,7 +57,11 @@ export class SpeechHost {
     const loading = recognizer === null ? Promise.resolve(null) : Recognition.load(recognizer);
     // Who asks for it is told; the message below tells why.
     this.#recognition = loading.catch(() => null);
-    const results = await Promise.allSettled([loading, this.#voices.configure(voices)]);
+    const results = await Promise.allSettled([
+      loading,
+      this.#voices.configure(voices),
+      this.#voices.prepare(),
+    ]);
     const problems = results.flatMap((result) =>
       result.status === 'rejected' ? [describe(result.reason)] : [],
     );

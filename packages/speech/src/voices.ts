@@ -23,6 +23,11 @@ export class Voices {
     this.#models = new Map(await Promise.all(loaded));
   }
 
+  /** Loads the usual voice and has it speak once: the first sound takes longer than others. */
+  async prepare(): Promise<void> {
+    await this.speak({ text: 'Hallo.', voice: '', speed: 1, isWanted: () => true, take: () => undefined });
+  }
+
   async speak({ text, voice, speed, isWanted, take }: SpeakOptions): Promise<void> {
     const model = this.#models.get(voice);
     if (model !== undefined) {

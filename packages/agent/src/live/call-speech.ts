@@ -71,6 +71,11 @@ export class CallSpeech {
     return this.#hasVoice && !this.#isMuted ? this.#speaker : null;
   }
 
+  /** Whether somebody's microphone is open: those who only write need not wait for the sound of an answer (voice-AI contract, 4.3). */
+  get isHearing(): boolean {
+    return this.#openMicrophones.size > 0;
+  }
+
   get isSpeaking(): boolean {
     return this.#speaker?.isSpeaking ?? false;
   }

@@ -106,6 +106,7 @@ export class LiveCall {
       tell: (message) => this.#tell(message),
       tools: options.tools,
       speaker: () => this.#speech?.speaker ?? null,
+      isToldInStep: () => this.#speech?.isHearing ?? false,
       onSaid: () => this.#turnSaid(),
     });
     this.#conversationUpdates = new ConversationUpdates({
@@ -333,8 +334,7 @@ export class LiveCall {
   #interrupt(): void {
     const stopped = this.#speech?.interrupt() ?? [];
     const running = this.#turns.runningTurn;
-    this.#turns.interrupted(stopped);
-    for (const { turn, length } of stopped) {
+    for (const { turn, length } of this.#turns.interrupted(stopped)) {
       if (turn === running) this.#cutWhenMade.set(turn, length);
       else this.#conversation.cut(turn, length);
     }

@@ -25,6 +25,8 @@ interface TurnMessagesOptions {
   readonly tools: () => readonly ToolDefinition[];
   /** What the next answer is said with; null: it is only written. */
   readonly speaker: () => Speaker | null;
+  /** Whether participants hear what is said before they read it. */
+  readonly isToldInStep: () => boolean;
   /** All that was to be said has been said. */
   readonly onSaid: () => void;
 }
@@ -62,10 +64,10 @@ export class TurnMessages {
   }
 
   handle(event: ConversationEvent): void {
-    const { tell, tools, speaker } = this.#options;
+    const { tell, tools, speaker, isToldInStep } = this.#options;
     switch (event.kind) {
       case 'turn-started':
-        this.#made = new SpokenTurn(event.turn, speaker());
+        this.#made = new SpokenTurn(event.turn, speaker(), isToldInStep());
         break;
       case 'text':
         this.#add(event.text, event.source === 'model');
@@ -111,16 +113,16 @@ export class TurnMessages {
         tell({ type: 'voice-input', input: event.text });
         break;
       case 'started':
-        this.#begin(event.turn);
+        if (this.#said.get(event.turn)?.isToldInStep === true) this.#begin(event.turn);
         break;
       case 'progress':
         this.#said.get(event.turn)?.markSaid(event.length);
         this.#partialSoon();
         break;
       case 'ended': {
-        const text = this.#said.get(event.turn)?.text ?? '';
+        const said = this.#said.get(event.turn);
         this.#said.delete(event.turn);
-        this.#tellEnd(event.turn, text);
+        if (said?.isToldInStep === true) this.#tellEnd(event.turn, said.text);
         if (!this.isSaying) onSaid();
         break;
       }
@@ -129,22 +131,24 @@ export class TurnMessages {
     }
   }
 
-  /** The participant spoke over these answers: only so much of them was heard. */
-  interrupted(stopped: readonly StoppedSpeech[]): void {
+  /** The participant spoke over these answers. @returns Those of which only so much was heard, and nothing more was read. */
+  interrupted(stopped: readonly StoppedSpeech[]): readonly StoppedSpeech[] {
     if (stopped.length > 0) this.#options.tell({ type: 'user-interrupted' });
-    for (const { turn, length } of stopped) {
-      const text = this.#said.get(turn)?.text.slice(0, length).trim() ?? '';
-      if (this.#made?.turn === turn) this.#made.isSilenced = true;
+    return stopped.filter(({ turn, length }) => {
+      const said = this.#said.get(turn);
       this.#said.delete(turn);
-      this.#tellEnd(turn, text);
-    }
+      if (said?.isToldInStep !== true) return false;
+      said.isSilenced = true;
+      this.#tellEnd(turn, said.text.slice(0, length).trim());
+      return true;
+    });
   }
 
   /** The assistant was muted: what is left to be said is only written. */
   unspoken(): void {
-    for (const [turn, { text }] of this.#said) {
+    for (const [turn, { text, isToldInStep }] of this.#said) {
       this.#said.delete(turn);
-      if (turn !== this.#made?.turn) this.#tellEnd(turn, text);
+      if (isToldInStep && turn !== this.#made?.turn) this.#tellEnd(turn, text);
     }
     if (this.#made !== undefined) this.#made.speaker = null;
     this.#options.onSaid();
@@ -164,7 +168,7 @@ export class TurnMessages {
     if (made.isSilenced) return;
     // A verbatim text is complete, and may be the last for a while.
     this.#handOn(made, !isModels);
-    if (made.speaker !== null) return;
+    if (made.isToldInStep) return;
     this.#begin(made.turn);
     this.#partialSoon();
   }
@@ -189,7 +193,7 @@ export class TurnMessages {
   #partialSoon(): void {
     this.#cancelPartial ??= this.#options.clock.after(PARTIAL_EVERY_MS, () => {
       this.#cancelPartial = undefined;
-      const [saying = this.#made] = this.#said.values();
+      const saying = [...this.#said.values()].find(({ isToldInStep }) => isToldInStep) ?? this.#made;
       if (saying?.hasUnshownText !== true) return;
       saying.markShown();
       this.#options.tell(transcript('partial', saying.shownText));
@@ -203,10 +207,11 @@ export class TurnMessages {
     if (text.startsWith(made.text)) made.add(text.slice(made.text.length));
     if (made.isSilenced) return;
     if (text !== '') this.#handOn(made, true);
-    if (made.speaker === null) {
+    if (!made.isToldInStep) {
       this.close();
       this.#tellEnd(made.turn, text);
-    } else if (this.#said.has(made.turn)) made.speaker.complete(made.turn);
+    }
+    if (this.#said.has(made.turn)) made.speaker?.complete(made.turn);
   }
 
   #tellEnd(turn: number, text: string): void {
@@ -241,9 +246,17 @@ export class SpokenTurn {
   #saidLength = 0;
   #shown = 0;
 
-  constructor(turn: number, speaker: Speaker | null = null) {
+  readonly #isToldInStep: boolean;
+
+  constructor(turn: number, speaker: Speaker | null, isToldInStep: boolean) {
     this.turn = turn;
     this.speaker = speaker;
+    this.#isToldInStep = isToldInStep;
+  }
+
+  /** Whether it is told as it is said; otherwise as it is made. */
+  get isToldInStep(): boolean {
+    return this.speaker !== null && this.#isToldInStep;
   }
 
   get text(): string {
@@ -252,7 +265,7 @@ export class SpokenTurn {
 
   /** The text as far as it is told: of a spoken answer what was said. */
   get shownText(): string {
-    return this.speaker === null ? this.#text : this.#text.slice(0, this.#saidLength).trim();
+    return this.isToldInStep ? this.#text.slice(0, this.#saidLength).trim() : this.#text;
   }
 
   /** Whether something was added to it since it was shown last. */

@@ -76,6 +76,34 @@ describe('a call by voice', () => {
     call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
     await call.pass(1_000);
     expect(call.synthesizer.said).toMatchObject([{ style: { speed: 1.2 } }]);
+    // Who writes does not wait for the sound of an answer.
+    expect(call.story).toEqual(['assistant started', `assistant: ${ANSWER}`, 'assistant stopped']);
+    expect(call.player.isAudible).toBe(true);
+  });
+
+  it('keeps what was read of an answer that a writing participant speaks over', async () => {
+    const call = await SpokenCall.with(answering(ANSWER, 'Gern.'), {
+      microphone: false,
+      speech: { speaksUnasked: true },
+    });
+    call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
+    await call.pass(1_000);
+    call.send({ type: 'add-message', message: { role: 'user', content: 'Danke.' } });
+    expect(call.player.isAudible).toBe(false);
+    await call.pass(100);
+    expect(call.history[1]?.content).toBe(ANSWER);
+  });
+
+  it('ends after a spoken farewell has been heard', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), {
+      microphone: false,
+      speech: { speaksUnasked: true },
+    });
+    call.send({ type: 'say', message: 'Auf Wiederhören und danke.', endCallAfterSpoken: true });
+    await call.pass(1_000);
+    expect(call.ended).toEqual([]);
+    await call.pass(3_000);
+    expect(call.ended).toEqual(['assistant-ended-call-after-message-spoken']);
   });
 
   it('writes all of an answer over which it is muted', async () => {

@@ -57,8 +57,8 @@ function staffAssistant(providerName: string): VoiceAssistant {
   return {
     name: providerName.slice(0, 40),
     firstMessageMode: 'assistant-waits-for-user',
+    // Without a voice of its own it speaks once a microphone was open, and never to those who only write.
     model: { provider: 'local', messages: [{ role: 'system', content: DIRECTORY_SYSTEM_PROMPT }] },
-    voice: VOICE,
     transcriber: TRANSCRIBER,
     clientMessages: [
       'assistant.facts',
