@@ -175,6 +175,7 @@ describe('a server that fails', () => {
     ['JSON', 'application/json', Buffer.from('{}')],
     ['MP3', 'audio/mpeg', Buffer.from('ID3')],
     ['a WAV file of no speech', 'audio/wav', Buffer.from('RIFF....WAVEnope')],
+    ['a WAV file that ends before its samples', 'audio/wav', Buffer.from(WAV.subarray(0, 1_000))],
     ['nothing', 'audio/pcm', Buffer.alloc(0)],
   ])('by sending %s instead of sound is invalid', async (_, contentType, bytes) => {
     server.misbehaves((response) => {
@@ -270,9 +271,12 @@ describe('speech that is not wanted any more', () => {
     await server.gone;
   });
 
-  test('is not asked for', async () => {
+  test.each([
+    ['is not asked for', TEXT],
+    ['is aborted even if nothing would be asked for', ''],
+  ])('%s', async (_, text) => {
     const before = server.speeches.length;
-    expect((await failureOf(synthesizer(), { signal: AbortSignal.abort() })).code).toBe('aborted');
+    expect((await failureOf(synthesizer(), { signal: AbortSignal.abort(), text })).code).toBe('aborted');
     expect(server.speeches).toHaveLength(before);
   });
 });

@@ -52,8 +52,6 @@ export class OpenAiSynthesizer implements Synthesizer {
       for await (const audio of sounds(await this.#ask(text, style, time.signal))) {
         time.came();
         yield audio;
-        // What has come already is not wanted any more either.
-        time.signal.throwIfAborted();
         time.waiting();
       }
     } catch (error) {
