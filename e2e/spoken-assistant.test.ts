@@ -1,0 +1,3 @@
+import { scriptedSpeaker, testWith, walkBySpeech } from './support/spoken-walk.ts';
+
+walkBySpeech(testWith(scriptedSpeaker));
