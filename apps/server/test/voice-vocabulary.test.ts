@@ -77,6 +77,7 @@ describe.each(DATABASES)('the words of the directory on $name', (side) => {
       now: () => nowMs,
     });
     busy.current();
+    await expect.poll(() => transactions).toBeGreaterThan(1);
     await expect.poll(() => busy.soundingNames().isNameWord('Mainova')).toBe(true);
     await busy.close();
   });
