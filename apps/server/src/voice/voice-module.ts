@@ -3,7 +3,7 @@ import { addCounter, addGauge } from '../runtime/metrics.ts';
 import type { ServerModule } from '../server-module.ts';
 import { chooseModels } from './live/call-models.ts';
 import { type CallHostDependencies, createCallHost } from './live/create-call-host.ts';
-import { createSpeechService } from './speech/speech-service.ts';
+import { createSpeechService, type SpeechServiceDependencies } from './speech/speech-service.ts';
 import { ThreadedTemplates } from './templates/threaded-templates.ts';
 import { ThreadedUnderstanding } from './understanding/threaded-understanding.ts';
 import { createVoiceService, type VoiceDependencies, type VoiceService } from './voice-service.ts';
@@ -18,13 +18,14 @@ export interface VoiceModuleDependencies
   extends Omit<VoiceDependencies, 'signedIn' | 'callerLookup' | 'rooms' | 'host' | 'speech'>,
     VoiceParts {
   readonly config: VoiceDependencies['config'] &
-    Parameters<typeof createSpeechService>[0]['config'] & { readonly timeZone: string };
+    SpeechServiceDependencies['config'] & { readonly timeZone: string };
   readonly auth: Pick<VoiceDependencies, 'signedIn' | 'callerLookup'>;
   readonly rooms: {
     readonly admitAgent: CallHostDependencies['admitProgram'];
     readonly internal: InternalRooms;
   };
   readonly signals: { internalUrl(): Promise<string> };
+  readonly recognizerModel: SpeechServiceDependencies['recognizerModel'];
 }
 
 /** Rooms for calls, and messages into them. */
@@ -37,10 +38,10 @@ export interface VoiceModule extends Pick<VoiceService, 'publicConfig'>, ServerM
 }
 
 export async function createVoiceModule(dependencies: VoiceModuleDependencies): Promise<VoiceModule> {
-  const { config, db, logger, auth, rooms, signals, world, ...others } = dependencies;
+  const { config, db, logger, auth, rooms, signals, recognizerModel, world, ...others } = dependencies;
   const understanding = new ThreadedUnderstanding({ db, logger });
   const templates = new ThreadedTemplates({ logger });
-  const speech = createSpeechService({ config, logger });
+  const speech = createSpeechService({ config, recognizerModel, logger });
   const createHost = () =>
     createCallHost({
       admitProgram: (program) => rooms.admitAgent(program),

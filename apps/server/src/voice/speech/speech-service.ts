@@ -6,18 +6,18 @@ import {
   type SpeechModels,
   SpeechProgram,
 } from '@rer/agent/speech';
+import type { RecognizerModel } from '@rer/contracts/speech-program';
 import type { RecognitionServer, SynthesisServer } from '../../config/speech-config.ts';
-import type { SpeechModelConfig } from '../../config/speech-model-config.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { findModel } from '../../speech-models/find-model.ts';
 
-interface SpeechServiceDependencies {
+export interface SpeechServiceDependencies {
   readonly config: {
-    readonly speechModels: Pick<SpeechModelConfig, 'folders' | 'chosen'>;
     readonly recognitionServer: RecognitionServer | undefined;
     readonly synthesisServer: SynthesisServer | undefined;
   };
-  readonly logger: Pick<Logger, 'error' | 'warn'>;
+  /** The installed model that hears; null: there is none. Models may come while the product runs. */
+  readonly recognizerModel: () => RecognizerModel | null;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** What calls hear and speak with on this installation. */
@@ -31,11 +31,13 @@ export interface SpeechService {
   close(): Promise<void>;
 }
 
-export function createSpeechService({ config, logger }: SpeechServiceDependencies): SpeechService {
+export function createSpeechService({
+  config,
+  recognizerModel,
+  logger,
+}: SpeechServiceDependencies): SpeechService {
   const models = (): SpeechModels => {
-    const found = findModel(config.speechModels);
-    const isUsed = config.recognitionServer === undefined && found.kind === 'found';
-    return { recognizer: isUsed ? found.settings : null, voices: [] };
+    return { recognizer: config.recognitionServer === undefined ? recognizerModel() : null, voices: [] };
   };
   const program = new SpeechProgram({
     models,
@@ -44,8 +46,7 @@ export function createSpeechService({ config, logger }: SpeechServiceDependencie
     onProblem: (problem) => logger.error({ problem }, 'a speech model cannot be used'),
   });
   const server = config.recognitionServer === undefined ? undefined : recognizerOf(config.recognitionServer);
-  // Its files may come while the product runs.
-  const recognizer = (): Recognizer | null => server ?? (models().recognizer === null ? null : program);
+  const recognizer = (): Recognizer | null => server ?? (recognizerModel() === null ? null : program);
   const synthesizer = config.synthesisServer === undefined ? program : synthesizerOf(config.synthesisServer);
   return {
     engines: () => ({
