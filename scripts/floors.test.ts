@@ -11,6 +11,10 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
   ['packages/directory/src/a.ts', 'node:fs'],
   ['packages/media/src/native/a.ts', 'packages/media/src/worker/index.ts'],
   ['packages/voice/src/core/a.ts', 'packages/call/src/index.ts'],
+  ['packages/agent/src/speech/a.ts', 'packages/agent/src/live/index.ts'],
+  ['packages/speech/src/a.ts', 'packages/agent/src/speech/index.ts'],
+  ['packages/agent/src/speech/b.ts', 'packages/speech/src/speech-host.ts'],
+  ['apps/server/src/voice/a.ts', 'node_modules/@echogarden/espeak-ng-emscripten/espeak-ng.js'],
   ['apps/server/src/rest/query/a.ts', 'apps/server/src/site/assets.ts'],
   ['apps/server/src/db/a.ts', 'apps/server/src/rest/schema-map.ts'],
   ['apps/server/src/ops/a.ts', 'apps/server/src/app.ts'],
@@ -24,6 +28,8 @@ const FORBIDDEN: readonly (readonly [file: string, imported: string])[] = [
 
 /** Imports that look alike and are right. */
 const ALLOWED: typeof FORBIDDEN = [
+  ['packages/speech/src/a.ts', 'packages/contracts/src/speech-program.ts'],
+  ['packages/speech/src/a.ts', 'node_modules/@echogarden/espeak-ng-emscripten/espeak-ng.js'],
   ['packages/directory/src/a.ts', 'packages/contracts/src/index.ts'],
   ['packages/voice/src/a.ts', 'packages/call/src/index.ts'],
   ['packages/directory/src/a.test.ts', 'node:fs'],

@@ -68,6 +68,22 @@ export const RULES = [
   ),
   isPure('agent/src/directory'),
 
+  neverImports('agent', 'speech', 'conversation|directory|german|live|model|room'),
+  neverImports('agent', 'heard-text', 'conversation|live|model|room'),
+  neverImports('agent', 'speech-text', 'conversation|directory|german|heard-text|live|model|room|speech'),
+
+  forbid(
+    'the speech program stands on contracts alone',
+    { path: '^packages/speech/src/', ...CODE_ALONE },
+    { path: '^packages/', pathNot: '^packages/(?:speech|contracts)/' },
+  ),
+  // It is under the GPL: others reach it through its pipe.
+  forbid(
+    'nothing imports the speech program',
+    { path: '^(?:apps|packages)/', pathNot: '^packages/speech/' },
+    { path: '^packages/speech/|/node_modules/@echogarden/|^node_modules/@echogarden/' },
+  ),
+
   forbid(
     'call imports nothing of ours',
     { path: '^packages/call/src/', ...CODE_ALONE },
