@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { namespaceProblem } from './conformance/network/namespaces.ts';
 import { hasPostgres } from './scripts/lib/postgres-programs.mjs';
+import { findSpeechMaterial } from './scripts/lib/speech-material.mjs';
 
 /** Tests read the sources of our packages, never their build output. */
 const conditions = ['@rer/source'];
@@ -18,6 +19,8 @@ const RETRY = 1;
 
 /** Files of which nothing can run on this machine; that they did not run is among the last lines of `npm test`. */
 const WITHOUT_POSTGRES = hasPostgres(process.env) ? [] : ['apps/server/test/db-roles.test.ts'];
+const WITHOUT_SPEECH =
+  findSpeechMaterial(process.env) === undefined ? ['apps/server/test/speech/real-recognizer.test.ts'] : [];
 const WITHOUT_NETWORKS =
   (await namespaceProblem()) === undefined ? [] : ['conformance/embedded/networks.test.ts'];
 
@@ -71,7 +74,7 @@ export default defineConfig({
           include: ['apps/*/test/**/*.test.ts'],
           // No file changes what all share: modules are loaded once for each worker, a second for each file less.
           isolate: false,
-          exclude: [...configDefaults.exclude, SERVER_HARDSHIP, ...WITHOUT_POSTGRES],
+          exclude: [...configDefaults.exclude, SERVER_HARDSHIP, ...WITHOUT_POSTGRES, ...WITHOUT_SPEECH],
           globalSetup: ['testing/build-once.ts', 'apps/server/test/support/start-databases.ts'],
           retry: RETRY,
           // Nothing is measured by it: on a busy machine a test that starts a product takes half a minute.

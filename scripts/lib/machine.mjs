@@ -1,10 +1,11 @@
 import { findBrowsers } from './browser.mjs';
 import { findInstalledBrowser } from './installed-browser.mjs';
 import { findPostgresPrograms } from './postgres-programs.mjs';
+import { speechNotes } from './speech-material.mjs';
 
 /**
- * Says what this machine has to test with. On CI a machine without PostgreSQL is a failure, since half of the
- * integration would go unseen.
+ * Says what this machine has to test with. On CI a machine without PostgreSQL, or without a model of speech, is a failure:
+ * half of the integration, and all of the real recogniser, would go unseen.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} An exit code.
  */
@@ -19,9 +20,14 @@ export async function describeMachine(env) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   }
-  if (postgres !== undefined || !env['CI']) return 0;
-  console.error('There is no PostgreSQL on this machine, and CI must test on it: install postgresql.');
-  return 1;
+  const gaps = [
+    ...(postgres === undefined
+      ? ['There is no PostgreSQL on this machine, and CI must test on it: install postgresql.']
+      : []),
+    ...speechNotes(env),
+  ];
+  for (const gap of gaps) console.log(gap);
+  return gaps.length > 0 && env['CI'] ? 1 : 0;
 }
 
 /**

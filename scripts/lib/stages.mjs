@@ -5,6 +5,7 @@ import { findLivekitServer } from './livekit-binary.mjs';
 import { browserNotes, describeMachine } from './machine.mjs';
 import { outcomeOf, playwrightOutcome, vitestOutcome } from './outcome.mjs';
 import { fromRoot } from './paths.mjs';
+import { speechNotes } from './speech-material.mjs';
 import { tryReadme } from './try-readme.mjs';
 
 /** @typedef {import('./outcome.mjs').Outcome & { notes?: readonly string[] }} StageOutcome Notes are repeated at the very end. */
@@ -94,7 +95,7 @@ export const STAGES = [
   whole(
     'machine',
     () => describeMachine(process.env),
-    () => browserNotes(process.env),
+    () => [...browserNotes(process.env), ...speechNotes(process.env)],
   ),
   whole('start', tryReadme),
   whole('types', () => runNode([TSC, '-b'])),

@@ -1,15 +1,8 @@
 import process from 'node:process';
 import { type HeardContext, repairHeardText } from '@rer/agent';
 import { understand } from '@rer/agent/testing';
-import {
-  CONDITIONS,
-  companyNames,
-  directoryOf,
-  heardSentences,
-  NAMED,
-  wordErrors,
-  wordsOf,
-} from './material.ts';
+import { wordErrors, wordsOf } from '../../../../testing/word-errors.ts';
+import { CONDITIONS, companyNames, directoryOf, heardSentences, NAMED } from './material.ts';
 
 /**
  * Measures the repair of heard text on `whisper-base.tsv`:

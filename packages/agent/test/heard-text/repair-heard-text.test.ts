@@ -1,8 +1,9 @@
 import { type ExpectedAnswer, type HeardContext, repairHeardText, SoundingNames } from '@rer/agent';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordErrors, wordsOf } from '../../../../testing/word-errors.ts';
 import { typedRequests } from './correct-sentences.ts';
-import { CONDITIONS, companyNames, directoryOf, heardSentences, wordErrors, wordsOf } from './material.ts';
+import { CONDITIONS, companyNames, directoryOf, heardSentences } from './material.ts';
 
 const OPEN: HeardContext = { expects: null, words: [] };
 const { lookup } = directoryOf(companyNames());

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import process from 'node:process';
+import { readWav, SpeechProgram } from '@rer/agent/speech';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSpeechMaterial } from '../../../../scripts/lib/speech-material.mjs';
+import { wordErrors, wordsOf } from '../../../../testing/word-errors.ts';
+import { installedModel } from '../../src/speech-models/find-model.ts';
+
+// Without a model this file does not run, which the last lines of `npm test` say: `vitest.config.ts`.
+const { model, recordings } = findSpeechMaterial(process.env) ?? { model: '', recordings: '' };
+
+/** Sentences without names and numbers: those are repaired, and measured, elsewhere. */
+const SENTENCES = ['17.wav', '20.wav', '24.wav', '30.wav', '36.wav'];
+/** Share of words that may be wrong: the model's figure over all sentences is half of it. */
+const WORD_ERRORS_MAX = 0.4;
+const MEMORY_WITH_MODEL_MAX_MB = 650;
+const MEMORY_WITHOUT_MODEL_MAX_MB = 120;
+
+const said = new Map(
+  readFileSync(join(recordings, 'sentences.tsv'), 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+    .map(([file = '', text = '']) => [file, text]),
+);
+
+/** What of a process lies in memory, files that it has mapped among it (`VmRSS`). Linux alone tells it. */
+function memoryMb(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+const program = new SpeechProgram({
+  models: () => ({
+    recognizer: installedModel({ folders: [dirname(model)], chosen: 'whisper-base' }),
+    voices: [],
+  }),
+});
+const wanted = () => new AbortController().signal;
+
+beforeAll(() => program.start());
+afterAll(() => program.close());
+
+test(`${basename(model)} hears German sentences, three of five words right at least`, async () => {
+  let words = 0;
+  let errors = 0;
+  for (const file of SENTENCES) {
+    const { samples } = readWav(readFileSync(join(recordings, file)));
+    const { text } = await program.transcribe(samples, wanted());
+    const expected = wordsOf(said.get(file) ?? '');
+    words += expected.length;
+    errors += wordErrors(expected, wordsOf(text));
+  }
+  expect(words).toBeGreaterThan(SENTENCES.length * 4);
+  expect(errors / words).toBeLessThanOrEqual(WORD_ERRORS_MAX);
+});
+
+test('the words of a sentence also come one by one', async () => {
+  const { samples } = readWav(readFileSync(join(recordings, '17.wav')));
+  const { text, words } = await program.transcribe(samples, wanted());
+  expect(words.map((word) => word.text).join(' ')).toBe(text);
+  expect(words.length).toBeGreaterThan(3);
+});
+
+test('silence becomes no words, or hardly any', async () => {
+  const { text } = await program.transcribe(new Int16Array(32_000), wanted());
+  expect(wordsOf(text).length).toBeLessThan(3);
+});
+
+test.runIf(process.platform === 'linux')('with the model the program keeps to its memory', () => {
+  expect(memoryMb(program.pid)).toBeLessThan(MEMORY_WITH_MODEL_MAX_MB);
+});
+
+test.runIf(process.platform === 'linux')('without a model it keeps to a fifth of that', async () => {
+  const silent = new SpeechProgram({ models: () => ({ recognizer: null, voices: [] }) });
+  for await (const _ of silent.synthesize('Guten Tag.', {}, wanted()));
+  expect(memoryMb(silent.pid)).toBeLessThan(MEMORY_WITHOUT_MODEL_MAX_MB);
+  await silent.close();
+});
