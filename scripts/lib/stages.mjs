@@ -22,7 +22,7 @@ const bin = (/** @type {string[]} */ ...parts) => fromRoot('node_modules', ...pa
  * A stage that either holds or does not: it counts as one test.
  * @param {string} name
  * @param {() => Promise<number>} program Answers an exit code.
- * @param {() => readonly string[]} [notes] Of a stage that held.
+ * @param {() => readonly string[]} [notes]
  * @returns {Stage}
  */
 function whole(name, program, notes = () => []) {
@@ -31,7 +31,7 @@ function whole(name, program, notes = () => []) {
     run: async () =>
       (await program()) === 0
         ? { passed: 1, failures: [], retried: [], notes: notes() }
-        : { passed: 0, failures: [`${name}: see above`], retried: [] },
+        : { passed: 0, failures: [`${name}: see above`], retried: [], notes: notes() },
   };
 }
 

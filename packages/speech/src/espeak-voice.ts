@@ -20,7 +20,7 @@ export class EspeakVoice {
     return new EspeakVoice(new espeak.eSpeakNGWorker());
   }
 
-  /** Speaks at once, in pieces of some 200 ms; the event loop waits for it. Voices that it does not have become the German one. */
+  /** Speaks at once, in pieces of 100 ms; the event loop waits for it. Voices that it does not have become the German one. */
   speak(text: string, voice: string, speed: number, take: (samples: Int16Array) => void): void {
     if (this.#worker.set_voice(voice) !== 0) this.#worker.set_voice('de');
     this.#worker.set_rate(Math.round(Math.min(RATE_MAX, Math.max(RATE_MIN, RATE * speed))));
