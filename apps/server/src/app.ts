@@ -16,7 +16,7 @@ import { monotonicNow as processMonotonicNow } from './runtime/monotonic-clock.t
 import type { ServerContext, ServerModule } from './server-module.ts';
 import { createClientConfigModule } from './site/config-route.ts';
 import { createSiteModule } from './site/site-module.ts';
-import { findModel } from './speech-models/find-model.ts';
+import { installedModel } from './speech-models/find-model.ts';
 import { createSpeechModelsModule } from './speech-models/speech-models-module.ts';
 import { createStatisticsModule } from './statistics/statistics-module.ts';
 import { createVoiceModule, type VoiceParts } from './voice/voice-module.ts';
@@ -68,10 +68,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     directory,
     signals,
     ownFunction: functions.ownFunction,
-    recognizerModel: () => {
-      const found = findModel(config.speechModels);
-      return found.kind === 'found' ? found.settings : null;
-    },
+    recognizerModel: () => installedModel(config.speechModels),
     limits,
     now,
   });

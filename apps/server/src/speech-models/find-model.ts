@@ -45,6 +45,12 @@ export function findModel(
   return { kind: 'missing', names: [first, ...others], isChosen: chosen !== undefined };
 }
 
+/** The model that is used, with absolute paths; null: there is none. */
+export function installedModel(folders: Folders): ModelSettings | null {
+  const found = findModel(folders);
+  return found.kind === 'found' ? found.settings : null;
+}
+
 /** The first folder with all files of a model, below its name; undefined: none has them. */
 export function folderOf(model: SpeechModel, folders: readonly string[]): string | undefined {
   return folders
