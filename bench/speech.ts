@@ -1,0 +1,97 @@
+/**
+ * A call by voice with the staff's assistant on a running product: recordings of a synthetic voice are spoken in real time by another
+ * participant. From the end of speech to its text and from there to the first sound of the answer; words wrong in all; after the repair by
+ * a directory with one of their companies. MODELS_DIR names the folder with the model, beside which lies `speech` with recordings
+ * and their texts. Prints figures as JSON, medians and 95th percentiles of all sentences of one run. Argument: how many sentences (all).
+ * Fails beyond 850 and 1,250 ms, 120 ms, and 24 %.
+ */
+import './support/media/quiet-rtc-node.ts';
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { dispose } from '@livekit/rtc-node';
+import { repairHeardText } from '@rer/agent';
+import { z } from 'zod';
+import { scaled } from '../apps/server/test/support/contention.ts';
+import { startVoiceProduct } from '../conformance/support/voice-product.ts';
+import { wordErrors, wordsOf } from '../testing/word-errors.ts';
+import { median } from './support/median.ts';
+import { SpokenCaller } from './support/spoken-caller.ts';
+
+const LIMITS = { textMedianMs: 850, textP95Ms: 1250, soundMedianMs: 120, wordErrors: 0.24 } as const;
+/** What is told and heard of a sentence that is not there by then was not understood. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 700;
+
+const models = z.string().parse(process.env['MODELS_DIR']);
+const recordings = join(models, '..', 'speech');
+const rows = (await readFile(join(recordings, 'sentences.tsv'), 'utf8'))
+  .trim()
+  .split('\n')
+  .slice(1, 1 + Number(process.argv[2] ?? 100))
+  .map((line) => {
+    const [file = '', text = ''] = line.split('\t');
+    return { file, text };
+  });
+
+const product = await startVoiceProduct([
+  { name: 'Mainova AG', email: 'info@mainova.example', stadt: 'Frankfurt', phone: '069 2130' },
+]);
+const textMs: number[] = [];
+const soundMs: number[] = [];
+const heard: { file: string; said: string; text: string }[] = [];
+try {
+  for (const { file, text: said } of rows) {
+    // A sentence is heard without those before: no question is open.
+    const caller = await SpokenCaller.call(product);
+    await delay(PAUSE_MS);
+    const endedAt = await caller.speak(join(recordings, file));
+    const final = await caller.until(isFinal, endedAt - PAUSE_MS, PATIENCE_MS).catch(() => undefined);
+    heard.push({ file, said, text: z.string().catch('').parse(final?.message['transcript']) });
+    if (final !== undefined) {
+      textMs.push(final.atMs - endedAt);
+      const soundAt = await caller.soundAfter(final.atMs, PATIENCE_MS).catch(() => undefined);
+      if (soundAt !== undefined) soundMs.push(soundAt - final.atMs);
+    }
+    await caller.leave();
+    await delay(PAUSE_MS);
+  }
+} finally {
+  await product.stop();
+}
+
+// What was said, with numbers written as the product writes them: `null vier null` is no error for `040`.
+const NO_NAMES = { soundsLike: () => [], isNameWord: () => false };
+const written = (said: string) => wordsOf(repairHeardText(said, NO_NAMES, { expects: null, words: [] }).text);
+const wrong = heard.reduce((sum, { said, text }) => sum + wordErrors(written(said), wordsOf(text)), 0);
+const words = heard.reduce((sum, { said }) => sum + written(said).length, 0);
+const figures = {
+  sentences: rows.length,
+  understood: textMs.length,
+  textMedianMs: Math.round(median(textMs)),
+  textP95Ms: Math.round(percentile95(textMs)),
+  soundMedianMs: Math.round(median(soundMs)),
+  soundP95Ms: Math.round(percentile95(soundMs)),
+  wordErrors: Math.round((wrong / words) * 1000) / 1000,
+};
+process.stdout.write(
+  `${JSON.stringify({ bench: 'speech', ...figures, heard: heard.map(({ file, text }) => `${file} ${text}`) })}\n`,
+);
+const isGood =
+  figures.textMedianMs <= scaled(LIMITS.textMedianMs) &&
+  figures.textP95Ms <= scaled(LIMITS.textP95Ms) &&
+  figures.soundMedianMs <= scaled(LIMITS.soundMedianMs) &&
+  figures.wordErrors <= LIMITS.wordErrors;
+if (!isGood) process.exitCode = 1;
+await dispose();
+
+function isFinal({ type, role, transcriptType }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'transcript' && role === 'user' && transcriptType === 'final';
+}
+
+function percentile95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
