@@ -89,6 +89,8 @@ export class LiveCall {
   /** How much was heard of an answer that is still being made. */
   readonly #cutWhenMade = new Map<number, number>();
   #notUnderstood = 0;
+  /** Of the turn of a participant that is not over. */
+  #hasShownPartial = false;
   #cancelFacts: (() => void) | undefined;
 
   constructor(options: LiveCallOptions) {
@@ -138,7 +140,7 @@ export class LiveCall {
             engines: speech,
             plan: plan.speech,
             connection,
-            isInterruptible: () => !this.#isSayingFirst || plan.speech.isFirstMessageInterruptible,
+            isInterruptible: () => this.#isInterruptible,
             onUserTurn: (event) => this.#userTurn(event),
             onSpoken: (event) => this.#spoken(event),
           });
@@ -341,6 +343,10 @@ export class LiveCall {
     if (stopped.length > 0) this.#tellConversation();
   }
 
+  get #isInterruptible(): boolean {
+    return !this.#isSayingFirst || this.#options.plan.speech.isFirstMessageInterruptible;
+  }
+
   #userTurn(event: UserTurnEvent): void {
     if (this.#state !== 'running') return;
     switch (event.kind) {
@@ -350,11 +356,13 @@ export class LiveCall {
         this.#tell(userSpeechUpdate('started', this.#userTurns));
         break;
       case 'partial':
+        this.#hasShownPartial = true;
         this.#tell(userTranscript('partial', event.text));
         break;
       case 'final':
         this.#notUnderstood = 0;
-        if (event.interrupts) this.#interrupt();
+        this.#hasShownPartial = false;
+        if (event.interrupts && this.#isInterruptible) this.#interrupt();
         void this.#userSaid(event.transcription);
         break;
       case 'backchannel':
@@ -372,6 +380,9 @@ export class LiveCall {
         this.#saySoon(SPEECH_TEXTS.notHearing);
         break;
       case 'speech-stopped':
+        // What was shown of it came to nothing.
+        if (this.#hasShownPartial) this.#tell(userTranscript('partial', ''));
+        this.#hasShownPartial = false;
         this.#tell(userSpeechUpdate('stopped', this.#userTurns));
         this.#userTurns += 1;
         this.#restartSilence();

@@ -180,6 +180,9 @@ describe('an interruption', () => {
     expect(call.commands).toContain('resume');
     expect(call.story).toContain(`assistant: ${ANSWER}`);
     expect(call.history).toHaveLength(2);
+    // What was shown of it is taken back.
+    const shown = call.told.filter((one) => one.type === 'transcript' && one['role'] === 'user');
+    expect(shown.at(-1)).toMatchObject({ transcriptType: 'partial', transcript: '' });
   });
 
   it('by a typed message silences the assistant as well', async () => {
@@ -197,7 +200,10 @@ describe('an interruption', () => {
     const call = await SpokenCall.with(answering('Gern.'), { plan });
     await call.pass(1_000);
     await call.say('Hallo, ich habe eine Frage.', 400);
+    await call.pass(16_000);
     expect(call.commands).not.toContain('pause');
+    expect(call.story).toContain(`assistant: ${plan.firstMessage}`);
+    expect(call.story.at(-2)).toBe('assistant: Gern.');
     const open = await SpokenCall.with(answering('Gern.'), {
       plan,
       speech: { isFirstMessageInterruptible: true },

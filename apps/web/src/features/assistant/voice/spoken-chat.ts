@@ -48,7 +48,7 @@ function heardUser(
 ): Chat {
   const open = openSpeech(chat);
   const state = isFinal ? 'done' : 'growing';
-  if (text.trim() === '') return isFinal && open !== undefined ? without(chat, open) : chat;
+  if (text.trim() === '') return open === undefined ? chat : without(chat, open);
   if (open !== undefined) return replaced(chat, { ...open, text, state, doubtful });
   return inserted(chat, chat.messages.length, { sender: 'user', text, state, doubtful });
 }
