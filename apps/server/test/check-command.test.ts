@@ -31,7 +31,17 @@ test('with nothing configured there is nothing bad, and every subject is told of
   expect(bad).toEqual([]);
   expect(exitCode).toBe(0);
   const subjects = new Set(lines.map((line) => line.slice(5, 14).trim()));
-  expect([...subjects]).toEqual(['database', 'port', 'access', 'TLS', 'company', 'mail', 'speech', 'keys', 'disk']);
+  expect([...subjects]).toEqual([
+    'database',
+    'port',
+    'access',
+    'TLS',
+    'company',
+    'mail',
+    'speech',
+    'keys',
+    'disk',
+  ]);
 });
 
 test('a running server and its folder are seen and left alone', async () => {
