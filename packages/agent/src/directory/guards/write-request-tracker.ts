@@ -33,9 +33,16 @@ export const storedWriteRequests = z.object({
 type StoredWriteRequests = z.infer<typeof storedWriteRequests>;
 const NOTHING: StoredWriteRequests = { said: [], wishFrom: null, open: 'nothing' };
 
+/** A message whose wording was not read yet. */
+interface UnreadMessage {
+  readonly text: string;
+  readonly context: WordingContext;
+}
+
 /**
  * Tracks the requests of the user, from the user's own messages. A request for a change stays open while its answers ask questions; it
- * ends when it is written, dropped, or when the conversation moves on without a question.
+ * ends when it is written, dropped, or when the conversation moves on without a question. The wording of a message is read when it is
+ * first asked about: most messages only look something up, and their answers would wait for it.
  */
 export class WriteRequestTracker {
   #messages: string[];
@@ -45,6 +52,8 @@ export class WriteRequestTracker {
   #lastAnswer: StoredWriteRequests['open'];
   #isWriteRequested = false;
   #shownIds: ReadonlySet<string> = new Set();
+  /** The last message; null: it was read. */
+  #unread: UnreadMessage | null = null;
 
   readonly #wordingOf: ReadWording;
 
@@ -60,13 +69,14 @@ export class WriteRequestTracker {
     return this.#messages;
   }
 
-  /** Messages since the open request, or since the last one. */
+  /** Messages since the open request, or since the last one: the last one also where it is a request itself. */
   get requestMessages(): readonly string[] {
     return this.#messages.slice(this.#requestIndex ?? -1);
   }
 
   /** Whether the last message requests a write, or answers a question about such a request. */
   get isWriteRequested(): boolean {
+    this.#read();
     return this.#isWriteRequested;
   }
 
@@ -80,19 +90,14 @@ export class WriteRequestTracker {
     text: string,
     { shown, isProposed }: { readonly shown: readonly string[]; readonly isProposed: boolean },
   ): void {
+    this.#read();
     this.#shownIds = new Set(shown);
     this.#messages.push(text.slice(0, MESSAGE_MAX));
     if (this.#lastAnswer === 'nothing' && !isProposed) this.#requestIndex = null;
     // 'Nein, Hausnummer 6' right after a write corrects it; anything else is a new request.
     if (this.#lastAnswer === 'written' && !CORRECTS.test(text)) this.#requestIndex = null;
-    const wording = this.#wordingOf(text, {
-      isShown: shown.length > 0,
-      hasOpenRequest: this.#requestIndex !== null,
-      isProposed,
-    });
-    if (wording === 'write') this.#requestIndex ??= this.#messages.length - 1;
-    this.#isWriteRequested =
-      wording === 'write' || (wording === 'plain' && (this.#requestIndex !== null || isProposed));
+    const context = { isShown: shown.length > 0, hasOpenRequest: this.#requestIndex !== null, isProposed };
+    this.#unread = { text, context };
     this.#lastAnswer = 'nothing';
     const more = this.#messages.length - MESSAGES_MAX;
     if (more <= 0) return;
@@ -117,16 +122,29 @@ export class WriteRequestTracker {
 
   /** The requested change was written. */
   noteWrite(): void {
+    this.#read();
     this.#requestIndex ??= Math.max(0, this.#messages.length - 1);
     this.#lastAnswer = 'written';
   }
 
   /** The user does not want the change any more. */
   drop(): void {
+    this.#read();
     this.#requestIndex = null;
   }
 
   snapshot(): StoredWriteRequests {
+    this.#read();
     return { said: this.#messages, wishFrom: this.#requestIndex, open: this.#lastAnswer };
+  }
+
+  #read(): void {
+    if (this.#unread === null) return;
+    const { text, context } = this.#unread;
+    this.#unread = null;
+    const wording = this.#wordingOf(text, context);
+    if (wording === 'write') this.#requestIndex ??= this.#messages.length - 1;
+    this.#isWriteRequested =
+      wording === 'write' || (wording === 'plain' && (this.#requestIndex !== null || context.isProposed));
   }
 }
