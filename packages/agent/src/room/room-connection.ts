@@ -54,9 +54,10 @@ export class RoomConnection {
     this.#sending = this.#sending.then(() => this.#send(toPayload(text)));
   }
 
-  /** Whether open microphones are listened to. */
+  /** Whether open microphones are listened to. Then the assistant's own track is kept ready for an answer too. */
   listen(isOn: boolean): void {
     this.#isListening = isOn;
+    if (isOn) this.#track?.keepSteady();
     for (const participant of this.#room?.remoteParticipants.values() ?? []) this.#listenTo(participant);
   }
 
@@ -102,6 +103,7 @@ export class RoomConnection {
     }
     this.#room = room;
     this.#track = track;
+    if (this.#isListening) track.keepSteady();
     if (this.#hasEnded) {
       await this.#release();
       return;

@@ -16,13 +16,13 @@ const FRAME_MS = 10;
 /** One packet of sound. */
 const FRAMES_AT_ONCE = 2;
 const SILENCE_EVERY_MS = 100;
-const SPEECH_EVERY_MS = 20;
+const FRAMES_EVERY_MS = 20;
 /** So much is sent before its time: a timer that is late leaves no hole, and a stop is heard within 100 ms. */
 const LEAD_MS = 40;
 /** How often progress is told. */
 const PROGRESS_EVERY_MS = 100;
 /**
- * Browsers begin to play a track when its first sound has come, which takes so long at most; then nothing needs to be sent until
+ * Browsers begin to play a track when its first sound has come, which takes so long at most; then a call of text needs nothing until
  * there is something to say.
  */
 const SILENCE_MS = 3000;
@@ -37,6 +37,7 @@ export class VoiceTrack {
   /** Time until which silence is sent: unlimited until a participant joins. */
   #silentUntilMs = Number.POSITIVE_INFINITY;
   #isSendingSilence = false;
+  #isSteady = false;
   #isSpeaking = false;
   #isPaused = false;
   #isClosed = false;
@@ -56,7 +57,18 @@ export class VoiceTrack {
 
   /** Sends silence for some seconds to a participant who has joined. */
   playSilence(): void {
+    if (this.#isSteady) return;
     this.#silentUntilMs = performance.now() + SILENCE_MS;
+    void this.#sendSilence();
+  }
+
+  /**
+   * Sends silence whenever nothing is said, in step with time. A receiver plays the first sound after a hole 0.2 s later than one within a
+   * stream: its jitter buffer takes the hole for a slow network.
+   */
+  keepSteady(): void {
+    this.#isSteady = true;
+    this.#silentUntilMs = Number.POSITIVE_INFINITY;
     void this.#sendSilence();
   }
 
@@ -94,11 +106,15 @@ export class VoiceTrack {
     if (this.#isSendingSilence) return;
     this.#isSendingSilence = true;
     const frame = AudioFrame.create(RATE_HZ, 1, (RATE_HZ * FRAME_MS) / 1000);
+    let pace: Pace | undefined;
     try {
       while (performance.now() < this.#silentUntilMs && !this.#isClosed) {
-        if (!this.#isSpeaking)
-          for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) await this.#source.captureFrame(frame);
-        await delay(SILENCE_EVERY_MS);
+        if (this.#isSpeaking) pace = undefined;
+        else if (this.#isSteady) {
+          if (pace === undefined || pace.isBehind) pace = new Pace(0);
+          for (; pace.isDue && !this.#isSpeaking; pace.count()) await this.#source.captureFrame(frame);
+        } else for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) await this.#source.captureFrame(frame);
+        await delay(this.#isSteady ? FRAMES_EVERY_MS : SILENCE_EVERY_MS);
       }
     } catch {
       // A track that ends meanwhile takes no frames; unsent silence is silent too.
@@ -125,24 +141,52 @@ export class VoiceTrack {
 
   /** Sends in step with time for as long as there is something to send. */
   async #sendStretch(): Promise<void> {
-    const startedAt = performance.now();
-    let sentMs = 0;
+    const pace = new Pace(LEAD_MS);
     let toldMs = 0;
     while (this.#maySpeak) {
-      while (sentMs < performance.now() - startedAt + LEAD_MS && this.#maySpeak) {
+      while (pace.isDue && this.#maySpeak) {
         const next = this.#speech.next();
         if (next === undefined) break;
         await this.#source.captureFrame(new AudioFrame(next.frame, RATE_HZ, 1, next.frame.length));
-        sentMs += FRAME_MS;
-        if (!next.progress.isDone && sentMs - toldMs < PROGRESS_EVERY_MS) continue;
-        toldMs = sentMs;
+        pace.count();
+        if (!next.progress.isDone && pace.sentMs - toldMs < PROGRESS_EVERY_MS) continue;
+        toldMs = pace.sentMs;
         this.#onProgress(next.progress);
       }
       const silent = this.#speech.takeSilent();
       if (silent !== undefined) this.#onProgress(silent);
-      await delay(SPEECH_EVERY_MS);
+      await delay(FRAMES_EVERY_MS);
       // What is made too slowly goes on from now, not in a hurry.
-      if (sentMs < performance.now() - startedAt - LEAD_MS) return;
+      if (pace.isBehind) return;
     }
+  }
+}
+
+/** Counts frames against time. */
+class Pace {
+  readonly #leadMs: number;
+  readonly #startedAt = performance.now();
+  #sentMs = 0;
+
+  /** Frames are due `leadMs` before their time. */
+  constructor(leadMs: number) {
+    this.#leadMs = leadMs;
+  }
+
+  get sentMs(): number {
+    return this.#sentMs;
+  }
+
+  get isDue(): boolean {
+    return this.#sentMs < performance.now() - this.#startedAt + this.#leadMs;
+  }
+
+  /** So late that receivers have noticed. */
+  get isBehind(): boolean {
+    return this.#sentMs < performance.now() - this.#startedAt - LEAD_MS;
+  }
+
+  count(): void {
+    this.#sentMs += FRAME_MS;
   }
 }
