@@ -50,6 +50,8 @@ export const toSpeechProgram = z.discriminatedUnion('type', [
   stream.extend({ type: z.literal('close-stream') }),
   /** A stretch of speech at 16 kHz. Jobs that are urgent come before those that are not. */
   job.extend({ type: z.literal('transcribe'), samples, isUrgent: z.boolean() }),
+  /** A job that was not urgent has become so. */
+  job.extend({ type: z.literal('hurry') }),
   /** A text that is already in words. `speed`: 1 is the usual one. */
   job.extend({ type: z.literal('synthesize'), text: z.string(), voice: z.string(), speed: z.number() }),
   job.extend({ type: z.literal('cancel') }),

@@ -1,7 +1,7 @@
 /** One piece of work, of those that are done one after the other. */
 interface Job {
   readonly id: number;
-  readonly isUrgent: boolean;
+  isUrgent: boolean;
   readonly run: () => Promise<void>;
 }
 
@@ -23,6 +23,12 @@ export class JobQueue {
     const before = this.#waiting.length;
     this.#waiting = this.#waiting.filter((job) => job.id !== id);
     return this.#waiting.length < before;
+  }
+
+  /** A job that waits becomes urgent. */
+  hurry(id: number): void {
+    const job = this.#waiting.find((waiting) => waiting.id === id);
+    if (job !== undefined) job.isUrgent = true;
   }
 
   async #runAll(): Promise<void> {

@@ -44,6 +44,9 @@ export class SpeechHost {
       case 'transcribe':
         this.#add(this.#decoding, message.id, message.isUrgent, () => this.#transcribe(message));
         break;
+      case 'hurry':
+        this.#decoding.hurry(message.id);
+        break;
       case 'synthesize':
         this.#add(this.#speaking, message.id, true, () => this.#synthesize(message));
         break;

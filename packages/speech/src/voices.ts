@@ -11,6 +11,9 @@ interface SpeakOptions {
   readonly take: (samples: Int16Array, rateHz: number) => void;
 }
 
+/** Words and digits of the kind that answers have. */
+const WARM_UP =
+  'Ich habe einen Dienstleister im Bundesland Bayern gefunden. Telefon: null acht neun, eins zwei drei.';
 const ESPEAK = /^espeak:([\w-]{1,40})$/;
 
 /** The voices of this machine. */
@@ -23,9 +26,9 @@ export class Voices {
     this.#models = new Map(await Promise.all(loaded));
   }
 
-  /** Loads the usual voice and has it speak once: the first sound takes longer than others. */
+  /** Loads the usual voice and has it speak once: the first sentence takes longer than others. */
   async prepare(): Promise<void> {
-    await this.speak({ text: 'Hallo.', voice: '', speed: 1, isWanted: () => true, take: () => undefined });
+    await this.speak({ text: WARM_UP, voice: '', speed: 1, isWanted: () => true, take: () => undefined });
   }
 
   async speak({ text, voice, speed, isWanted, take }: SpeakOptions): Promise<void> {

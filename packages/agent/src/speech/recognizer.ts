@@ -20,6 +20,8 @@ export interface Transcription {
 export interface RecognizeOptions {
   /** False for a text that is only shown meanwhile: others come first. True by default. */
   readonly isUrgent?: boolean;
+  /** Aborted when what was not urgent becomes so. */
+  readonly becomesUrgent?: AbortSignal;
 }
 
 /** Turns speech into text: a local model, or a server. */

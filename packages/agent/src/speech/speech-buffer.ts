@@ -1,4 +1,5 @@
 import { RECOGNITION_RATE_HZ } from './recognizer.ts';
+import { SoundLevel } from './sound-level.ts';
 
 /** Longest stretch that can be taken out, seconds: what a recogniser takes at once ({@link Recognizer}), and 1 s to spare. */
 const CAPACITY_SECONDS = 31;
@@ -8,6 +9,7 @@ const QUIET_SECONDS = 0.1;
 /** The latest 31 s of one participant's sound. Positions count samples from its beginning; memory is the same at any length. */
 export class SpeechBuffer {
   readonly #ring = new Int16Array(CAPACITY_SECONDS * RECOGNITION_RATE_HZ);
+  readonly #level = new SoundLevel();
   #end = 0;
 
   /** Position behind the newest sample. */
@@ -15,7 +17,13 @@ export class SpeechBuffer {
     return this.#end;
   }
 
+  /** Position behind the latest sound that was not silent, by its level alone. */
+  get lastSound(): number {
+    return this.#level.lastSound;
+  }
+
   push(samples: Int16Array): void {
+    this.#level.push(samples);
     const kept = samples.subarray(Math.max(0, samples.length - this.#ring.length));
     const from = (this.#end + samples.length - kept.length) % this.#ring.length;
     const head = kept.subarray(0, this.#ring.length - from);

@@ -10,11 +10,15 @@ const STRETCH_MAX_SAMPLES = 28 * RECOGNITION_RATE_HZ;
 /** Within the end of so much the quietest place is where it is cut. */
 const CUT_SAMPLES = 5 * RECOGNITION_RATE_HZ;
 /** Sound before the onset that is decoded too: a detector sees soft beginnings late. */
-const PRE_ROLL_SAMPLES = 0.5 * RECOGNITION_RATE_HZ;
-/** New speech that a text in between is worth. */
-const PARTIAL_SAMPLES = 0.7 * RECOGNITION_RATE_HZ;
+const PRE_ROLL_SAMPLES = 0.3 * RECOGNITION_RATE_HZ;
+/** New speech that a text in between is worth where no silence comes. */
+const PARTIAL_SAMPLES = 1.2 * RECOGNITION_RATE_HZ;
 /** After a text in between the recogniser rests so many times as long as that took: it serves other calls too. */
 const PARTIAL_REST = 2;
+/** Silence that may be the end of the turn: what was said so far is decoded before the end is certain. */
+const DIP_SAMPLES = 0.08 * RECOGNITION_RATE_HZ;
+/** Silence that is more likely the end than one within a word: it is decoded without a rest. */
+const LONG_DIP_SAMPLES = 0.12 * RECOGNITION_RATE_HZ;
 
 interface TurnRecognitionOptions {
   readonly clock: AgentClock;
@@ -32,14 +36,16 @@ interface TurnRecognitionOptions {
 interface Decode {
   readonly upTo: number;
   readonly controller: AbortController;
+  /** Aborted when the turn cannot end without it. */
+  readonly urgency: AbortController;
   transcription: Transcription | null;
   error: unknown;
   isRunning: boolean;
 }
 
 /**
- * Turns the speech of one turn into text while it grows. At each pause the whole is decoded, but for long stretches before an earlier
- * pause, which keep their text; a decode is thrown away when speech goes on.
+ * Turns the speech of one turn into text while it grows. At each silence the whole is decoded, but for long stretches before an earlier
+ * pause, which keep their text. A decode that had heard all up to the pause is the text of the turn; any other is only shown.
  */
 export class TurnRecognition {
   readonly #options: TurnRecognitionOptions;
@@ -77,25 +83,34 @@ export class TurnRecognition {
     return failed === undefined ? null : { error: failed.error };
   }
 
-  /** Speech goes on, up to the newest sample. Begins a decode for a text in between when one is worth it and none is running. */
+  /** Speech goes on, up to the newest sample. Begins a decode when one is worth it and none is running. */
   grow(): void {
-    const { buffer, clock } = this.#options;
+    const { buffer } = this.#options;
     if (buffer.end - this.#from >= STRETCH_MAX_SAMPLES) {
       const cut = buffer.quietest(buffer.end - CUT_SAMPLES, buffer.end);
       this.#begin(cut, true);
       this.#settle(cut);
     }
-    const isDue = buffer.end - this.#rest.upTo >= PARTIAL_SAMPLES && clock.now() >= this.#rest.until;
-    if (isDue && !this.#decodes().some(({ isRunning }) => isRunning)) this.#begin(buffer.end, false);
+    if (this.#isDue && !this.#decodes().some(({ isRunning }) => isRunning)) this.#begin(buffer.end, false);
   }
 
   /** Speech has ended, for now. Its decode begins at once, unless one that had heard all of it is under way. */
   pause(voiceEnd: number): void {
+    const { buffer } = this.#options;
     this.#voiceEnd = voiceEnd;
     const current = this.#current;
-    const hasAll = current !== null && current.upTo >= voiceEnd;
-    if (!hasAll || (!current.isRunning && current.transcription === null))
-      this.#begin(this.#options.buffer.end, true);
+    const hasAll = current !== null && current.upTo >= Math.min(voiceEnd, buffer.lastSound);
+    if (hasAll && (current.isRunning || current.transcription !== null)) current.urgency.abort();
+    else this.#begin(buffer.end, true);
+  }
+
+  get #isDue(): boolean {
+    const { buffer, clock } = this.#options;
+    const { until, upTo } = this.#rest;
+    const isRested = clock.now() >= until;
+    const silence = buffer.end - buffer.lastSound;
+    if (buffer.lastSound > upTo && silence >= (isRested ? DIP_SAMPLES : LONG_DIP_SAMPLES)) return true;
+    return isRested && buffer.end - upTo >= PARTIAL_SAMPLES;
   }
 
   /** Speech goes on after a pause. */
@@ -132,6 +147,7 @@ export class TurnRecognition {
     const decode: Decode = {
       upTo,
       controller: new AbortController(),
+      urgency: new AbortController(),
       transcription: null,
       error: undefined,
       isRunning: true,
@@ -143,9 +159,10 @@ export class TurnRecognition {
   async #run(decode: Decode, samples: Int16Array, isUrgent: boolean): Promise<void> {
     const { clock, recognizer, onChange } = this.#options;
     const { signal } = decode.controller;
+    const becomesUrgent = decode.urgency.signal;
     const began = clock.now();
     try {
-      decode.transcription = await recognizer.transcribe(samples, signal, { isUrgent });
+      decode.transcription = await recognizer.transcribe(samples, signal, { isUrgent, becomesUrgent });
     } catch (error) {
       decode.error = error;
     }

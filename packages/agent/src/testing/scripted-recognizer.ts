@@ -1,5 +1,5 @@
 import type { AgentClock } from '../clock.ts';
-import type { Recognizer, Transcription } from '../speech/recognizer.ts';
+import type { RecognizeOptions, Recognizer, Transcription } from '../speech/recognizer.ts';
 import { SpeechError } from '../speech/speech-error.ts';
 
 const SAMPLES_PER_MS = 16;
@@ -8,6 +8,7 @@ const SAMPLES_PER_MS = 16;
 export interface ScriptedDecode {
   readonly ms: number;
   isAborted: boolean;
+  isUrgent: boolean;
   isRunning: boolean;
 }
 
@@ -35,9 +36,16 @@ export class ScriptedRecognizer implements Recognizer {
     return new Int16Array(length).fill(this.#sounds.length);
   }
 
-  transcribe(samples: Int16Array, signal: AbortSignal): Promise<Transcription> {
-    const decode = { ms: samples.length / SAMPLES_PER_MS, isAborted: false, isRunning: true };
+  transcribe(
+    samples: Int16Array,
+    signal: AbortSignal,
+    { isUrgent = true, becomesUrgent }: RecognizeOptions = {},
+  ): Promise<Transcription> {
+    const decode = { ms: samples.length / SAMPLES_PER_MS, isAborted: false, isUrgent, isRunning: true };
     this.decodes.push(decode);
+    becomesUrgent?.addEventListener('abort', () => {
+      decode.isUrgent = true;
+    });
     return new Promise((resolve, reject) => {
       const cancel = this.#clock.after(this.delayMs, () => {
         decode.isRunning = false;

@@ -109,7 +109,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
   transcribe(
     samples: Int16Array,
     signal: AbortSignal,
-    { isUrgent = true }: RecognizeOptions = {},
+    { isUrgent = true, becomesUrgent }: RecognizeOptions = {},
   ): Promise<Transcription> {
     const id = this.#nextId();
     return new Promise((resolve, reject) => {
@@ -117,6 +117,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
       const settle = (finish: () => void): void => {
         clearTimeout(limit);
         signal.removeEventListener('abort', abort);
+        becomesUrgent?.removeEventListener('abort', hurry);
         this.#transcribing.delete(id);
         finish();
       };
@@ -126,6 +127,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
       };
       const abort = (): void =>
         takeBack(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
+      const hurry = (): void => void this.#process?.send({ type: 'hurry', id });
       const limit = setTimeout(
         () => takeBack(new SpeechError('timed-out', 'The speech program did not recognise it in time.')),
         TRANSCRIBE_LIMIT_MS,
@@ -134,6 +136,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
       if (signal.aborted) abort();
       else {
         signal.addEventListener('abort', abort, { once: true });
+        becomesUrgent?.addEventListener('abort', hurry, { once: true });
         if (!this.#send({ type: 'transcribe', id, samples, isUrgent })) fail(gone());
       }
     });
