@@ -36,9 +36,11 @@ const rows = (await readFile(join(recordings, 'sentences.tsv'), 'utf8'))
     return { file, text };
   });
 
-const product = await startVoiceProduct([
-  { name: 'Mainova AG', email: 'info@mainova.example', stadt: 'Frankfurt', phone: '069 2130' },
-]);
+const product = await startVoiceProduct(
+  [{ name: 'Mainova AG', email: 'info@mainova.example', stadt: 'Frankfurt', phone: '069 2130' }],
+  undefined,
+  { MODELS_DIR: models },
+);
 const textMs: number[] = [];
 const soundMs: number[] = [];
 const heard: { file: string; said: string; text: string }[] = [];

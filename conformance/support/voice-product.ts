@@ -22,12 +22,13 @@ export interface VoiceProduct {
   stop(): Promise<void>;
 }
 
-/** Starts the product, which has been built, with these providers in its directory and its calls on an engine. */
+/** Starts the product, which has been built, with these providers in its directory, its calls on an engine, and further configuration. */
 export async function startVoiceProduct(
   providers: readonly object[],
   engine?: EngineUnderTest,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<VoiceProduct> {
-  const product = await startProduct({ env: { VOICE_MAX_CALLS: '100', ...livekitEnv(engine) } });
+  const product = await startProduct({ env: { VOICE_MAX_CALLS: '100', ...livekitEnv(engine), ...env } });
   try {
     await addProviders(product, providers);
     const answer = await fetch(`${product.origin}/api/config`);
