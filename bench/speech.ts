@@ -43,7 +43,7 @@ const product = await startVoiceProduct(
 );
 const textMs: number[] = [];
 const soundMs: number[] = [];
-const heard: { file: string; said: string; text: string }[] = [];
+const heard: { file: string; said: string; text: string; ms: number | null }[] = [];
 try {
   for (const { file, text: said } of rows) {
     // A sentence is heard without those before: no question is open.
@@ -51,7 +51,12 @@ try {
     await delay(PAUSE_MS);
     const endedAt = await caller.speak(join(recordings, file));
     const final = await caller.until(isFinal, endedAt - PAUSE_MS, PATIENCE_MS).catch(() => undefined);
-    heard.push({ file, said, text: z.string().catch('').parse(final?.message['transcript']) });
+    heard.push({
+      file,
+      said,
+      text: z.string().catch('').parse(final?.message['transcript']),
+      ms: final === undefined ? null : Math.round(final.atMs - endedAt),
+    });
     if (final !== undefined) {
       textMs.push(final.atMs - endedAt);
       const soundAt = await caller.soundAfter(final.atMs, PATIENCE_MS).catch(() => undefined);
@@ -79,7 +84,7 @@ const figures = {
   wordErrors: Math.round((wrong / words) * 1000) / 1000,
 };
 process.stdout.write(
-  `${JSON.stringify({ bench: 'speech', ...figures, heard: heard.map(({ file, text }) => `${file} ${text}`) })}\n`,
+  `${JSON.stringify({ bench: 'speech', ...figures, heard: heard.map(({ file, ms, text }) => `${file} ${ms} ms: ${text}`) })}\n`,
 );
 const isGood =
   figures.textMedianMs <= scaled(LIMITS.textMedianMs) &&

@@ -1,4 +1,4 @@
-/** One piece of work, of those that are done one after the other. */
+/** One piece of work that waits for its turn. */
 interface Job {
   readonly id: number;
   isUrgent: boolean;
@@ -6,16 +6,22 @@ interface Job {
 }
 
 /**
- * Does one job at a time: the first of the urgent ones, else the first of the others. Decoding two stretches of speech at once on few
- * processors would make both late.
+ * Does some jobs at a time: the first of the urgent ones, else the first of the others. Where it does two or more, one place is kept free for
+ * urgent ones: work that has begun cannot be stopped.
  */
 export class JobQueue {
+  readonly #places: number;
   #waiting: Job[] = [];
-  #isRunning = false;
+  readonly #running = new Set<Job>();
+
+  /** `places`: jobs at a time, at least 1. */
+  constructor(places = 1) {
+    this.#places = places;
+  }
 
   add(job: Job): void {
-    this.#waiting.push(job);
-    void this.#runAll();
+    this.#waiting.push({ ...job });
+    this.#fill();
   }
 
   /** Takes a job back that has not begun; tells whether it did. */
@@ -25,21 +31,35 @@ export class JobQueue {
     return this.#waiting.length < before;
   }
 
-  /** A job that waits becomes urgent. */
-  hurry(id: number): void {
-    const job = this.#waiting.find((waiting) => waiting.id === id);
-    if (job !== undefined) job.isUrgent = true;
+  /** Whether a job has begun and is not done. */
+  isRunning(id: number): boolean {
+    return [...this.#running].some((job) => job.id === id);
   }
 
-  async #runAll(): Promise<void> {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    for (let job = this.#next(); job !== undefined; job = this.#next()) await job.run();
-    this.#isRunning = false;
+  /** A job becomes urgent. */
+  hurry(id: number): void {
+    const job = [...this.#waiting, ...this.#running].find((known) => known.id === id);
+    if (job === undefined) return;
+    job.isUrgent = true;
+    this.#fill();
+  }
+
+  #fill(): void {
+    for (let job = this.#next(); job !== undefined; job = this.#next()) void this.#run(job);
   }
 
   #next(): Job | undefined {
+    if (this.#running.size >= this.#places) return undefined;
     const urgent = this.#waiting.findIndex(({ isUrgent }) => isUrgent);
-    return this.#waiting.splice(Math.max(0, urgent), 1)[0];
+    if (urgent >= 0) return this.#waiting.splice(urgent, 1)[0];
+    const others = [...this.#running].filter(({ isUrgent }) => !isUrgent).length;
+    return others < Math.max(1, this.#places - 1) ? this.#waiting.shift() : undefined;
+  }
+
+  async #run(job: Job): Promise<void> {
+    this.#running.add(job);
+    await job.run();
+    this.#running.delete(job);
+    this.#fill();
   }
 }

@@ -7,6 +7,9 @@ import { toFloat } from './to-float.ts';
 
 /** More threads make a short sentence no faster. */
 const THREADS_MAX = 4;
+const THREADS = Math.min(THREADS_MAX, cpus().length);
+/** Recognitions that run at a time: two on few processors would make both late. */
+export const RECOGNITIONS_MAX = Math.max(1, Math.floor(cpus().length / THREADS));
 
 /** What we read of a result of sherpa-onnx: `ys_log_probs` is empty for models that do not tell how sure they are. */
 const resultShape = z.object({
@@ -45,7 +48,7 @@ export class Recognition {
 }
 
 function configOf(model: RecognizerModel): object {
-  const threads = { numThreads: Math.min(THREADS_MAX, cpus().length), provider: 'cpu', debug: 0 };
+  const threads = { numThreads: THREADS, provider: 'cpu', debug: 0 };
   return {
     featConfig: { sampleRate: SPEECH_INPUT_RATE_HZ, featureDim: 80 },
     modelConfig: { ...threads, tokens: model.tokens, ...partsOf(model) },

@@ -1,6 +1,6 @@
 import type { FromSpeechProgram, ToSpeechProgram } from '@rer/contracts/speech-program';
 import { JobQueue } from './job-queue.ts';
-import { Recognition } from './recognition.ts';
+import { RECOGNITIONS_MAX, Recognition } from './recognition.ts';
 import { VoiceActivity } from './voice-activity.ts';
 import { Voices } from './voices.ts';
 
@@ -17,7 +17,7 @@ interface Stream {
 export class SpeechHost {
   readonly #post: Post;
   readonly #streams = new Map<number, Stream>();
-  readonly #decoding = new JobQueue();
+  readonly #decoding = new JobQueue(RECOGNITIONS_MAX);
   readonly #speaking = new JobQueue();
   readonly #wanted = new Set<number>();
   readonly #voices = new Voices();
@@ -135,10 +135,14 @@ export class SpeechHost {
     queue.add({ id, isUrgent, run });
   }
 
-  /** Who takes a job back waits for nothing more of it. */
+  /** A recognition that has begun comes to its end, as nothing can stop it; of speech nothing more is given. */
   #cancel(id: number): void {
-    this.#wanted.delete(id);
-    this.#decoding.cancel(id);
+    if (this.#decoding.cancel(id)) {
+      this.#wanted.delete(id);
+      this.#post({ type: 'failed', id, code: 'aborted', detail: 'it was taken back' });
+      return;
+    }
+    if (!this.#decoding.isRunning(id)) this.#wanted.delete(id);
     this.#speaking.cancel(id);
   }
 }

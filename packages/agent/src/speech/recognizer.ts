@@ -27,8 +27,9 @@ export interface RecognizeOptions {
 /** Turns speech into text: a local model, or a server. */
 export interface Recognizer {
   /**
-   * Recognises one stretch of speech, of at most 30 seconds.
-   * @throws {SpeechError} Also when `signal` aborts: `aborted`.
+   * Recognises one stretch of speech, of at most 30 seconds. Settles when the recogniser is free again: after `signal` has aborted, work that
+   * cannot be stopped comes to its end all the same.
+   * @throws {SpeechError} Where `signal` stopped it: `aborted`.
    */
   transcribe(samples: Int16Array, signal: AbortSignal, options?: RecognizeOptions): Promise<Transcription>;
 }

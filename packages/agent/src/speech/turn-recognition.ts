@@ -11,14 +11,12 @@ const STRETCH_MAX_SAMPLES = 28 * RECOGNITION_RATE_HZ;
 const CUT_SAMPLES = 5 * RECOGNITION_RATE_HZ;
 /** Sound before the onset that is decoded too: a detector sees soft beginnings late. */
 const PRE_ROLL_SAMPLES = 0.3 * RECOGNITION_RATE_HZ;
-/** New speech that a text in between is worth where no silence comes. */
-const PARTIAL_SAMPLES = 1.2 * RECOGNITION_RATE_HZ;
-/** After a text in between the recogniser rests so many times as long as that took: it serves other calls too. */
+/** New speech that a text in between is worth where no silence comes: one in work when the turn ends makes its answer late. */
+const PARTIAL_SAMPLES = 6 * RECOGNITION_RATE_HZ;
+/** Between such texts the recogniser rests so many times as long as one took: it serves other calls too. */
 const PARTIAL_REST = 2;
 /** Silence that may be the end of the turn: what was said so far is decoded before the end is certain. */
-const DIP_SAMPLES = 0.08 * RECOGNITION_RATE_HZ;
-/** Silence that is more likely the end than one within a word: it is decoded without a rest. */
-const LONG_DIP_SAMPLES = 0.12 * RECOGNITION_RATE_HZ;
+const DIP_SAMPLES = 0.12 * RECOGNITION_RATE_HZ;
 
 interface TurnRecognitionOptions {
   readonly clock: AgentClock;
@@ -107,10 +105,8 @@ export class TurnRecognition {
   get #isDue(): boolean {
     const { buffer, clock } = this.#options;
     const { until, upTo } = this.#rest;
-    const isRested = clock.now() >= until;
-    const silence = buffer.end - buffer.lastSound;
-    if (buffer.lastSound > upTo && silence >= (isRested ? DIP_SAMPLES : LONG_DIP_SAMPLES)) return true;
-    return isRested && buffer.end - upTo >= PARTIAL_SAMPLES;
+    const isInDip = buffer.lastSound > upTo && buffer.end - buffer.lastSound >= DIP_SAMPLES;
+    return isInDip || (clock.now() >= until && buffer.end - upTo >= PARTIAL_SAMPLES);
   }
 
   /** Speech goes on after a pause. */
@@ -119,10 +115,8 @@ export class TurnRecognition {
     this.#voiceEnd = null;
     this.#rest = { ...this.#rest, upTo: onset };
     if (pausedAt - this.#from >= SETTLED_SAMPLES) this.#settle(Math.max(pausedAt, onset - PRE_ROLL_SAMPLES));
-    else {
-      this.#current?.controller.abort();
-      this.#current = null;
-    }
+    // Where it is already at work it comes to its end, and is shown.
+    else this.#current?.controller.abort();
   }
 
   /** Nothing more is wanted. */
@@ -167,7 +161,7 @@ export class TurnRecognition {
       decode.error = error;
     }
     decode.isRunning = false;
-    if (signal.aborted) return;
+    if (!this.#decodes().includes(decode)) return;
     const now = clock.now();
     this.#rest = { until: now + PARTIAL_REST * (now - began), upTo: Math.max(this.#rest.upTo, decode.upTo) };
     if (decode === this.#current) this.#latest = decode.transcription?.text ?? this.#latest;

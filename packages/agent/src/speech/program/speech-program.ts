@@ -121,19 +121,15 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
         this.#transcribing.delete(id);
         finish();
       };
-      const takeBack = (error: SpeechError): void => {
-        this.#process?.send({ type: 'cancel', id });
-        fail(error);
-      };
-      const abort = (): void =>
-        takeBack(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
+      // The program tells whether it had begun, and when it is done.
+      const abort = (): void => void this.#process?.send({ type: 'cancel', id });
       const hurry = (): void => void this.#process?.send({ type: 'hurry', id });
-      const limit = setTimeout(
-        () => takeBack(new SpeechError('timed-out', 'The speech program did not recognise it in time.')),
-        TRANSCRIBE_LIMIT_MS,
-      );
+      const limit = setTimeout(() => {
+        this.#process?.send({ type: 'cancel', id });
+        fail(new SpeechError('timed-out', 'The speech program did not recognise it in time.'));
+      }, TRANSCRIBE_LIMIT_MS);
       this.#transcribing.set(id, { resolve: (heard) => settle(() => resolve(heard)), reject: fail });
-      if (signal.aborted) abort();
+      if (signal.aborted) fail(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
       else {
         signal.addEventListener('abort', abort, { once: true });
         becomesUrgent?.addEventListener('abort', hurry, { once: true });
