@@ -4,7 +4,7 @@ import { RECOGNITION_RATE_HZ, type Recognizer, type Transcription } from './reco
 import type { SpeechBuffer } from './speech-buffer.ts';
 
 /** A stretch of at least so much keeps its text when speech goes on after it: decoding it again would make the answer late. */
-const SETTLED_SAMPLES = 8 * RECOGNITION_RATE_HZ;
+const SETTLED_SAMPLES = 3 * RECOGNITION_RATE_HZ;
 /** Speech without a pause is cut when it reaches so much; a recogniser takes 30 s. */
 const STRETCH_MAX_SAMPLES = 28 * RECOGNITION_RATE_HZ;
 /** Within the end of so much the quietest place is where it is cut. */
@@ -13,6 +13,8 @@ const CUT_SAMPLES = 5 * RECOGNITION_RATE_HZ;
 const PRE_ROLL_SAMPLES = 0.3 * RECOGNITION_RATE_HZ;
 /** New speech that a text in between is worth where no silence comes: one in work when the turn ends makes its answer late. */
 const PARTIAL_SAMPLES = 6 * RECOGNITION_RATE_HZ;
+/** The same where the assistant is interrupted by words. */
+const INTERRUPTION_SAMPLES = 0.7 * RECOGNITION_RATE_HZ;
 /** Between such texts the recogniser rests so many times as long as one took: it serves other calls too. */
 const PARTIAL_REST = 2;
 /** Silence that may be the end of the turn: what was said so far is decoded before the end is certain. */
@@ -26,6 +28,8 @@ interface TurnRecognitionOptions {
   readonly onset: number;
   /** Earlier sound belongs to an earlier turn. */
   readonly notBefore: number;
+  /** Words may interrupt the assistant, and so are wanted early. */
+  readonly mayInterrupt: boolean;
   /** A decode has ended: `text`, `transcription` or `error` may be another. */
   readonly onChange: () => void;
 }
@@ -103,10 +107,11 @@ export class TurnRecognition {
   }
 
   get #isDue(): boolean {
-    const { buffer, clock } = this.#options;
+    const { buffer, clock, mayInterrupt } = this.#options;
     const { until, upTo } = this.#rest;
     const isInDip = buffer.lastSound > upTo && buffer.end - buffer.lastSound >= DIP_SAMPLES;
-    return isInDip || (clock.now() >= until && buffer.end - upTo >= PARTIAL_SAMPLES);
+    const enough = mayInterrupt ? INTERRUPTION_SAMPLES : PARTIAL_SAMPLES;
+    return isInDip || (clock.now() >= until && buffer.end - upTo >= enough);
   }
 
   /** Speech goes on after a pause. */

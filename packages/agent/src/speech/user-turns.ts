@@ -168,17 +168,18 @@ export class UserTurns {
   }
 
   #begin(position: number): void {
-    const { clock, recognizer } = this.#options;
+    const { clock, recognizer, plan } = this.#options;
     const at = Math.max(position, this.#heardUntil);
+    const isDuringAssistant = this.#assistant.spokeAt(at);
     const recognition = new TurnRecognition({
       clock,
       recognizer,
       buffer: this.#buffer,
       onset: at,
       notBefore: this.#heardUntil,
+      mayInterrupt: isDuringAssistant && plan.numWords > 0,
       onChange: () => this.#textChanged(turn),
     });
-    const isDuringAssistant = this.#assistant.spokeAt(at);
     const turn = new Turn(
       clock,
       { at, isDuringAssistant, echoUntil: this.#assistant.echoUntil(at) },

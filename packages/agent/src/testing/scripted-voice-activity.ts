@@ -5,15 +5,15 @@ import type {
 } from '../speech/voice-activity.ts';
 
 const SAMPLES_PER_MS = 16;
-/** What a detector needs to be sure that speech has ended. */
-const END_MS = 100;
 
-/** Takes any sample but zero for voice, as late as a real detector: sure of an onset after `onsetMs`, of an end after 100 ms. */
+/** Takes any sample but zero for voice, as late as a real detector: sure of an onset after `onsetMs`, of an end after `endMs`. */
 export class ScriptedVoiceActivity implements VoiceActivityDetector {
   /** How often it was opened. */
   opened = 0;
   /** While true no stream can be opened. */
   isAway = false;
+  /** What it needs to be sure that speech has ended. */
+  endMs = 100;
   readonly #onset: number;
   #listener: VoiceActivityListener | null = null;
 
@@ -38,7 +38,7 @@ export class ScriptedVoiceActivity implements VoiceActivityDetector {
             continue;
           }
           changedAt ??= position - 1;
-          if (position - changedAt < (isSpeech ? END_MS * SAMPLES_PER_MS : this.#onset)) continue;
+          if (position - changedAt < (isSpeech ? this.endMs * SAMPLES_PER_MS : this.#onset)) continue;
           isSpeech = !isSpeech;
           if (isSpeech) listener.speechStarted(changedAt);
           else listener.speechEnded(changedAt);

@@ -119,9 +119,10 @@ describe('the waits of the plan', () => {
 });
 
 describe('decoding', () => {
-  it('begins in a silence of 80 ms, before the detector sees the end of speech', async () => {
+  it('begins in a silence of 120 ms, before a detector with doubts sees the end of speech', async () => {
     const talk = await heard('Suche nach', 600);
-    await talk.silence(60);
+    talk.activity.endMs = 220;
+    await talk.silence(100);
     expect(talk.recognizer.decodes).toHaveLength(0);
     await talk.silence(20);
     expect(talk.recognizer.decodes).toHaveLength(1);
@@ -130,7 +131,8 @@ describe('decoding', () => {
   it('that began in a silence gives the turn its text, and is urgent from the pause on', async () => {
     const talk = await heard('Suche Vattenfall.', 600);
     talk.recognizer.delayMs = 200;
-    await talk.silence(80);
+    talk.activity.endMs = 220;
+    await talk.silence(200);
     expect(talk.recognizer.decodes[0]?.isUrgent).toBe(false);
     await talk.silence(40);
     expect(talk.recognizer.decodes[0]?.isUrgent).toBe(true);
@@ -141,7 +143,8 @@ describe('decoding', () => {
 
   it('begins anew at the pause where something was said after the silence', async () => {
     const talk = await heard('Suche', 600);
-    await talk.silence(80);
+    talk.activity.endMs = 220;
+    await talk.silence(140);
     await talk.say('Vattenfall.', 400);
     await talk.silence(1_500);
     expect(talk.story).toContain('final Suche Vattenfall.');
@@ -150,7 +153,7 @@ describe('decoding', () => {
   it('reaches 300 ms before the onset', async () => {
     const talk = await heard('Suche nach', 600);
     await talk.silence(120);
-    expect(talk.recognizer.decodes[0]?.ms).toBe(300 + 600 + 80);
+    expect(talk.recognizer.decodes[0]?.ms).toBe(300 + 600 + 100);
   });
 
   it('is thrown away when speech goes on', async () => {
@@ -161,29 +164,30 @@ describe('decoding', () => {
     expect(talk.recognizer.decodes.map(({ isAborted }) => isAborted)).toEqual([true]);
   });
 
-  it('gives texts in between every 1.2 s of speech', async () => {
-    const talk = await heard('eins zwei drei vier fünf sechs', 3_600);
-    expect(talk.partials).toEqual(['eins zwei', 'eins zwei drei vier']);
+  it('gives texts in between every 6 s of speech without a silence', async () => {
+    const talk = await heard('eins zwei drei vier fünf sechs', 14_000);
+    expect(talk.partials).toEqual(['eins zwei drei', 'eins zwei drei vier fünf']);
   });
 
   it('gives texts in between at silences between words', async () => {
     const talk = await heard('eins zwei', 500);
-    await talk.silence(90);
+    talk.activity.endMs = 220;
+    await talk.silence(140);
     await talk.say('drei', 400);
     expect(talk.partials).toEqual(['eins zwei']);
   });
 
   it('never has a text in between in work beside another decode', async () => {
     const talk = new SpokenTurns();
-    talk.recognizer.delayMs = 1_500;
-    await talk.say('eins zwei drei vier fünf sechs sieben', 6_000);
-    expect(talk.recognizer.decodes.map(({ isAborted }) => isAborted)).toEqual([false, false]);
+    talk.recognizer.delayMs = 7_000;
+    await talk.say('eins zwei drei vier fünf sechs sieben', 20_000);
+    expect(talk.recognizer.decodes.map(({ isAborted }) => isAborted)).toEqual([false]);
   });
 
   it('rests after a slow text in between, so that the turn ends early', async () => {
     const talk = new SpokenTurns();
-    talk.recognizer.delayMs = 1_000;
-    await talk.say('eins zwei drei vier fünf sechs sieben', 3_600);
+    talk.recognizer.delayMs = 4_000;
+    await talk.say('eins zwei drei vier fünf sechs sieben', 17_500);
     expect(talk.recognizer.decodes).toHaveLength(1);
   });
 

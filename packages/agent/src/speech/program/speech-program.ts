@@ -129,7 +129,8 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
         fail(new SpeechError('timed-out', 'The speech program did not recognise it in time.'));
       }, TRANSCRIBE_LIMIT_MS);
       this.#transcribing.set(id, { resolve: (heard) => settle(() => resolve(heard)), reject: fail });
-      if (signal.aborted) fail(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
+      if (signal.aborted)
+        fail(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
       else {
         signal.addEventListener('abort', abort, { once: true });
         becomesUrgent?.addEventListener('abort', hurry, { once: true });
