@@ -2,7 +2,7 @@ import type { AgentClock } from '../clock.ts';
 import type { AgentConnection } from '../room/agent-connections.ts';
 import type { SpeechProgress } from '../room/agent-worker-messages.ts';
 import { AnswerSpeaker, type SpeakerEvent, type StoppedSpeech } from '../speech/answer-speaker.ts';
-import type { Recognizer, Transcription } from '../speech/recognizer.ts';
+import type { Recognizer } from '../speech/recognizer.ts';
 import type { SpokenStyle, Synthesizer } from '../speech/synthesizer.ts';
 import { type TurnPlan, type UserTurnEvent, UserTurns } from '../speech/user-turns.ts';
 import type { VoiceActivityDetector } from '../speech/voice-activity.ts';
@@ -160,16 +160,4 @@ export class CallSpeech {
     if (event.kind === 'backchannel' || event.kind === 'speech-stopped') this.#speaker?.resume();
     this.#options.onUserTurn(event);
   }
-}
-
-/** What is made of a transcription: the text that the assistant answers. */
-export interface HeardMessage {
-  readonly text: string;
-  /** Stretches of it that were perhaps misheard. */
-  readonly doubtful: readonly { readonly start: number; readonly end: number }[];
-}
-
-/** What was heard, as it stands. */
-export function heardAsIs({ text }: Transcription): HeardMessage {
-  return { text, doubtful: [] };
 }

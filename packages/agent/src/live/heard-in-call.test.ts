@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { AgentConnectionListener } from '../room/agent-connections.ts';
 import type { Transcription } from '../speech/recognizer.ts';
 import type { CallPlan } from './call-plan.ts';
-import type { HeardMessage } from './call-speech.ts';
 import type { AddedMessage } from './client-command.ts';
 import { LiveCall } from './live-call.ts';
+import type { HeardMessage } from './user-speech.ts';
 
 const SAMPLES_PER_MS = 16;
 const FRAME_MS = 20;

@@ -6,6 +6,7 @@ export {
   CLIENT_MESSAGES_DEFAULT,
   type ClientMessageType,
 } from './call-plan.ts';
-export type { HeardMessage, SpeechEngines, SpeechPlan } from './call-speech.ts';
+export type { SpeechEngines, SpeechPlan } from './call-speech.ts';
 export { readClientCommand } from './client-command.ts';
 export { LiveCall } from './live-call.ts';
+export type { HeardMessage } from './user-speech.ts';

@@ -4,23 +4,15 @@ import type { ToolDefinition } from '../model/chat-message.ts';
 import type { AgentConnection, AgentConnectionListener } from '../room/agent-connections.ts';
 import type { SpeakerEvent } from '../speech/answer-speaker.ts';
 import type { Transcription } from '../speech/recognizer.ts';
-import type { UserTurnEvent } from '../speech/user-turns.ts';
 import type { CallConversation } from './call-conversation.ts';
-import {
-  type CallMessage,
-  factsMessage,
-  isForClient,
-  statusUpdate,
-  userSpeechUpdate,
-  userTranscript,
-} from './call-message.ts';
+import { type CallMessage, factsMessage, isForClient, statusUpdate } from './call-message.ts';
 import type { CallPlan } from './call-plan.ts';
-import { CallSpeech, type HeardMessage, heardAsIs, type SpeechEngines } from './call-speech.ts';
+import { CallSpeech, type SpeechEngines } from './call-speech.ts';
 import { type ClientCommand, MessageRateLimit, readClientCommand } from './client-command.ts';
 import { ConversationUpdates } from './conversation-updates.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import { SPEECH_TEXTS } from './speech-texts.ts';
 import { TurnMessages } from './turn-messages.ts';
+import { type HeardMessage, heardAsIs, UserSpeech } from './user-speech.ts';
 
 /** How long a call waits for a participant (voice-AI contract, 4.2). */
 export const JOIN_WAIT_MS = 60_000;
@@ -82,15 +74,11 @@ export class LiveCall {
   #finishLeaving: (() => void) | undefined;
   #sentFacts = '';
   readonly #speech: CallSpeech | null;
-  /** Turns of participants who spoke. */
-  #userTurns = 0;
+  readonly #userSpeech: UserSpeech;
   /** The first message is being said. */
   #isSayingFirst = false;
   /** How much was heard of an answer that is still being made. */
   readonly #cutWhenMade = new Map<number, number>();
-  #notUnderstood = 0;
-  /** Of the turn of a participant that is not over. */
-  #hasShownPartial = false;
   #cancelFacts: (() => void) | undefined;
 
   constructor(options: LiveCallOptions) {
@@ -110,6 +98,23 @@ export class LiveCall {
       speaker: () => this.#speech?.speaker ?? null,
       isToldInStep: () => this.#speech?.isHearing ?? false,
       onSaid: () => this.#turnSaid(),
+    });
+    this.#userSpeech = new UserSpeech({
+      readHeard: options.readHeard ?? heardAsIs,
+      isTaken: () => this.#state === 'running',
+      tell: (message) => this.#tell(message),
+      say: (text) => this.#conversation.say(text, { interrupts: false, endsCall: false }),
+      onStarted: () => {
+        this.#silence.userSpoke();
+        this.#silence.stop();
+      },
+      onStopped: () => this.#restartSilence(),
+      onInterrupted: () => {
+        if (this.#isInterruptible) this.#interrupt();
+      },
+      onMessage: (content) =>
+        this.#conversation.addMessage({ role: 'user', content, isAnswered: true, isSpoken: true }),
+      onNote: (note) => options.onNote?.('WARN', note),
     });
     this.#conversationUpdates = new ConversationUpdates({
       clock: options.clock,
@@ -141,7 +146,7 @@ export class LiveCall {
             plan: plan.speech,
             connection,
             isInterruptible: () => this.#isInterruptible,
-            onUserTurn: (event) => this.#userTurn(event),
+            onUserTurn: (event) => this.#userSpeech.handle(event),
             onSpoken: (event) => this.#spoken(event),
           });
   }
@@ -347,71 +352,10 @@ export class LiveCall {
     return !this.#isSayingFirst || this.#options.plan.speech.isFirstMessageInterruptible;
   }
 
-  #userTurn(event: UserTurnEvent): void {
-    if (this.#state !== 'running') return;
-    switch (event.kind) {
-      case 'speech-started':
-        this.#silence.userSpoke();
-        this.#silence.stop();
-        this.#tell(userSpeechUpdate('started', this.#userTurns));
-        break;
-      case 'partial':
-        this.#hasShownPartial = true;
-        this.#tell(userTranscript('partial', event.text));
-        break;
-      case 'final':
-        this.#notUnderstood = 0;
-        this.#hasShownPartial = false;
-        if (event.interrupts && this.#isInterruptible) this.#interrupt();
-        void this.#userSaid(event.transcription);
-        break;
-      case 'backchannel':
-        break;
-      case 'waiting':
-        this.#saySoon(SPEECH_TEXTS.waiting);
-        break;
-      case 'not-understood':
-        this.#notUnderstood += 1;
-        if (this.#notUnderstood === 1) this.#saySoon(SPEECH_TEXTS.notUnderstood);
-        if (this.#notUnderstood === 2) this.#saySoon(SPEECH_TEXTS.notUnderstoodAgain);
-        break;
-      case 'failed':
-        this.#options.onNote?.('WARN', `Speech cannot be recognised: ${describe(event.error)}.`);
-        this.#saySoon(SPEECH_TEXTS.notHearing);
-        break;
-      case 'speech-stopped':
-        // What was shown of it came to nothing.
-        if (this.#hasShownPartial) this.#tell(userTranscript('partial', ''));
-        this.#hasShownPartial = false;
-        this.#tell(userSpeechUpdate('stopped', this.#userTurns));
-        this.#userTurns += 1;
-        this.#restartSilence();
-        break;
-    }
-  }
-
   #spoken(event: SpeakerEvent): void {
     if (event.kind === 'failed')
       this.#options.onNote?.('WARN', `The voice does not speak: ${event.error.message}`);
     this.#turns.spoken(event);
-  }
-
-  #saySoon(text: string): void {
-    this.#conversation.say(text, { interrupts: false, endsCall: false });
-  }
-
-  /** What a participant said is a message like one that was typed. */
-  async #userSaid(transcription: Transcription): Promise<void> {
-    const { readHeard = heardAsIs } = this.#options;
-    let heard = heardAsIs(transcription);
-    try {
-      heard = await readHeard(transcription);
-    } catch (error) {
-      this.#options.onNote?.('WARN', `What was heard is taken as it stands: ${describe(error)}.`);
-    }
-    if (this.#state !== 'running' || heard.text.trim() === '') return;
-    this.#tell(userTranscript('final', heard.text, heard.doubtful));
-    this.#conversation.addMessage({ role: 'user', content: heard.text, isAnswered: true, isSpoken: true });
   }
 
   #conversationEvent(event: ConversationEvent): void {
@@ -533,11 +477,6 @@ export class LiveCall {
     if (this.#isConnected) this.#connection.leave();
     else this.#finishLeaving();
   }
-}
-
-/** For logs: errors of engines hold nothing that was said. */
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : 'something failed';
 }
 
 /** Why it ends, and good-bye (voice-AI contract, 4.2 and 7). */

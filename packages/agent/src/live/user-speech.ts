@@ -1,0 +1,115 @@
+import type { Transcription } from '../speech/recognizer.ts';
+import type { UserTurnEvent } from '../speech/user-turns.ts';
+import { type CallMessage, userSpeechUpdate, userTranscript } from './call-message.ts';
+import { SPEECH_TEXTS } from './speech-texts.ts';
+
+/** What is made of a transcription: the text that the assistant answers. */
+export interface HeardMessage {
+  readonly text: string;
+  /** Stretches of it that were perhaps misheard. */
+  readonly doubtful: readonly { readonly start: number; readonly end: number }[];
+}
+
+interface UserSpeechOptions {
+  /** What the assistant is to answer of what was heard. */
+  readonly readHeard: (heard: Transcription) => HeardMessage | Promise<HeardMessage>;
+  /** Whether the call takes messages at this moment: what is said before or after is ignored. */
+  readonly isTaken: () => boolean;
+  readonly tell: (message: CallMessage) => void;
+  /** The assistant says a text of its own, after what it is saying. */
+  readonly say: (text: string) => void;
+  readonly onStarted: () => void;
+  readonly onStopped: () => void;
+  /** What the assistant still had to say is to be dropped, where it may be interrupted. */
+  readonly onInterrupted: () => void;
+  /** A message that was spoken. */
+  readonly onMessage: (content: string) => void;
+  /** For logs: never words of the conversation. */
+  readonly onNote: (note: string) => void;
+}
+
+/**
+ * What the participants of one call say: tells clients of their turns, hands each that was understood on as a message, and says what the
+ * assistant did not hear.
+ */
+export class UserSpeech {
+  readonly #options: UserSpeechOptions;
+  /** Turns that are over. */
+  #turns = 0;
+  /** In a row. */
+  #notUnderstood = 0;
+  /** Of the turn that is not over. */
+  #hasShownPartial = false;
+
+  constructor(options: UserSpeechOptions) {
+    this.#options = options;
+  }
+
+  /** Takes the next event of the turns of a participant. */
+  handle(event: UserTurnEvent): void {
+    const { isTaken, tell, say, onStarted, onStopped, onInterrupted, onNote } = this.#options;
+    if (!isTaken()) return;
+    switch (event.kind) {
+      case 'speech-started':
+        onStarted();
+        tell(userSpeechUpdate('started', this.#turns));
+        break;
+      case 'partial':
+        this.#hasShownPartial = true;
+        tell(userTranscript('partial', event.text));
+        break;
+      case 'final':
+        this.#notUnderstood = 0;
+        this.#hasShownPartial = false;
+        if (event.interrupts) onInterrupted();
+        void this.#handOn(event.transcription);
+        break;
+      case 'backchannel':
+        break;
+      case 'waiting':
+        say(SPEECH_TEXTS.waiting);
+        break;
+      case 'not-understood':
+        this.#notUnderstood += 1;
+        if (this.#notUnderstood === 1) say(SPEECH_TEXTS.notUnderstood);
+        if (this.#notUnderstood === 2) say(SPEECH_TEXTS.notUnderstoodAgain);
+        break;
+      case 'failed':
+        onNote(`Speech cannot be recognised: ${describe(event.error)}.`);
+        say(SPEECH_TEXTS.notHearing);
+        break;
+      case 'speech-stopped':
+        // What was shown of it came to nothing.
+        if (this.#hasShownPartial) tell(userTranscript('partial', ''));
+        this.#hasShownPartial = false;
+        tell(userSpeechUpdate('stopped', this.#turns));
+        this.#turns += 1;
+        onStopped();
+        break;
+    }
+  }
+
+  /** What a participant said is a message like one that was typed. */
+  async #handOn(transcription: Transcription): Promise<void> {
+    const { readHeard, isTaken, tell, onMessage, onNote } = this.#options;
+    let heard = heardAsIs(transcription);
+    try {
+      heard = await readHeard(transcription);
+    } catch (error) {
+      onNote(`What was heard is taken as it stands: ${describe(error)}.`);
+    }
+    if (!isTaken() || heard.text.trim() === '') return;
+    tell(userTranscript('final', heard.text, heard.doubtful));
+    onMessage(heard.text);
+  }
+}
+
+/** What was heard, as it stands. */
+export function heardAsIs({ text }: Transcription): HeardMessage {
+  return { text, doubtful: [] };
+}
+
+/** For logs: errors of engines hold nothing that was said. */
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : 'something failed';
+}
