@@ -120,6 +120,33 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
       expect((await ask('POST', '/call/web', { assistantId: id, assistantVersion: 9 })).status).toBe(404);
     });
 
+    test('what no call does is refused in the error body, and keeps an assistant that was stored with it', async () => {
+      const undone = { backgroundSound: 'office', transcriber: { provider: 'custom-transcriber' } };
+      expect(await ask('POST', '/assistant', { name: 'Büro', ...undone })).toMatchObject({
+        status: 400,
+        body: {
+          message: [
+            expect.stringMatching(
+              /^backgroundSound: there is no background sound in calls here: .*send 'off'$/,
+            ),
+            expect.stringMatching(/^transcriber\.provider: .*name another provider/),
+          ],
+          error: 'Bad Request',
+          statusCode: 400,
+        },
+      });
+      const { id } = await make('/assistant', { name: 'Büro' });
+      await runSql(
+        voice.product.db,
+        'update rer_voice_assistants set body = body || $1::jsonb where id = $2',
+        [JSON.stringify(undone), id],
+      );
+      expect((await ask('GET', `/assistant/${id}`)).body).toMatchObject(undone);
+      const changed = await ask('PATCH', `/assistant/${id}`, { firstMessage: 'Guten Tag' });
+      expect(changed.body).toMatchObject({ ...undone, firstMessage: 'Guten Tag' });
+      expect((await ask('POST', '/call/web', { assistantId: id })).status).toBe(201);
+    });
+
     test('fields that we do not know are refused where they would be stored', async () => {
       const { status, body } = await ask('POST', '/assistant', {
         name: 'X',

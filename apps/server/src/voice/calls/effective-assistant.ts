@@ -1,7 +1,7 @@
 import { CLIENT_MESSAGES_DEFAULT } from '@rer/agent/live';
 import { isRecord } from '@rer/contracts';
 import type { AssistantOverrides, VoiceAssistant } from '../dialect/assistant-schema.ts';
-import { assistantOverrides } from '../dialect/assistant-schema.ts';
+import { mergedAssistant } from '../dialect/assistant-schema.ts';
 import type { VoiceServer } from '../dialect/server-schema.ts';
 
 /** An assistant with everything filled in that a call needs (voice-AI contract, 7). */
@@ -37,7 +37,7 @@ export function effectiveAssistant(
   assistant: VoiceAssistant,
   { variableValues: _values, ...overrides }: AssistantOverrides,
 ): EffectiveAssistant {
-  const merged = assistantOverrides.parse(mergeFields(assistant, overrides));
+  const merged = mergedAssistant.parse(mergeFields(assistant, overrides));
   const { serverUrl, serverUrlSecret, server, variableValues: _none, ...fields } = merged;
   const older: VoiceServer | undefined =
     serverUrl === undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { analysisPlan } from './analysis-schema.ts';
 import { callHook } from './hook-schema.ts';
+import { refuseUndone } from './refused-fields.ts';
 import { sentHeaders, voiceServer } from './server-schema.ts';
 import { voiceTool } from './tool-schema.ts';
 
@@ -129,22 +130,30 @@ const fields = z.object({
   observabilityPlan: anyObject.optional(),
 });
 
-/** An assistant as clients send it (voice-AI contract, 7). Nothing is filled in. */
-export const voiceAssistant = fields.refine(
-  ({ model: named }) => named?.provider !== 'custom-llm' || named.url !== undefined,
-  { path: ['model', 'url'], message: 'is needed for a model of provider custom-llm' },
-);
+/** An assistant as clients send it (voice-AI contract, 7). Nothing is filled in; what no call here does is refused. */
+export const voiceAssistant = fields
+  .refine(({ model: named }) => named?.provider !== 'custom-llm' || named.url !== undefined, {
+    path: ['model', 'url'],
+    message: 'is needed for a model of provider custom-llm',
+  })
+  .superRefine(refuseUndone);
 export type VoiceAssistant = z.infer<typeof voiceAssistant>;
 
-/** An assistant as it was stored. Plans that an earlier version took unread, and that say nothing now, count as not there. */
+/**
+ * An assistant as it was stored. Plans that an earlier version took unread, and that say nothing now, count as not there; fields that are
+ * refused now were taken, and do nothing.
+ */
 export const storedAssistant = z.object({
   ...fields.shape,
   analysisPlan: fields.shape.analysisPlan.catch(undefined),
   hooks: fields.shape.hooks.catch(undefined),
 });
 
-/** A call's overrides of its assistant, and the values for its texts. */
-export const assistantOverrides = fields.partial().extend({
+/** An assistant's overrides in a call, and the values for its texts; also the whole of both, with what was stored earlier. */
+export const mergedAssistant = fields.partial().extend({
   variableValues: anyObject.optional(),
 });
-export type AssistantOverrides = z.infer<typeof assistantOverrides>;
+export type AssistantOverrides = z.infer<typeof mergedAssistant>;
+
+/** A call's overrides of its assistant as clients send them: by the rules of {@link voiceAssistant}. */
+export const assistantOverrides = mergedAssistant.superRefine(refuseUndone);

@@ -1,7 +1,7 @@
 import type { HistoryMessage } from '@rer/agent';
 import { expect, test } from 'vitest';
 import { effectiveAssistant } from '../calls/effective-assistant.ts';
-import { voiceAssistant } from '../dialect/assistant-schema.ts';
+import { storedAssistant } from '../dialect/assistant-schema.ts';
 import { describeCall } from './describe-call.ts';
 
 const SECRET = 'streng-geheim';
@@ -11,7 +11,7 @@ const server = {
   headers: { 'x-key': SECRET },
   credentialId: SECRET,
 };
-const assistant = voiceAssistant.parse({
+const assistant = storedAssistant.parse({
   name: 'Wetterfrosch',
   firstMessage: 'Hallo!',
   model: {
