@@ -25,6 +25,12 @@ export interface SpeechPlan {
   readonly style: SpokenStyle;
   readonly turns: TurnPlan;
   readonly isFirstMessageInterruptible: boolean;
+  /** How long the assistant stays silent at least after a participant interrupted it, seconds. */
+  readonly backoffSeconds: number;
+  /** Turns of which the recogniser is less sure count as not understood, 0 to 1; null: none do. */
+  readonly confidenceThreshold: number | null;
+  /** Pieces of an answer that are said at once are of whole sentences, and so long at least, UTF-16 units. */
+  readonly pieceCharacters: number;
 }
 
 interface CallSpeechOptions {
@@ -48,6 +54,9 @@ export class CallSpeech {
   #isListening = false;
   #hasVoice: boolean;
   #isMuted = false;
+  /** When it fell silent for speech of a participant, ms of the clock; null: it did not, or goes on. */
+  #silentSince: number | null = null;
+  #cancelBackoff: (() => void) | undefined;
   #speed: number | undefined;
 
   constructor(options: CallSpeechOptions) {
@@ -109,9 +118,14 @@ export class CallSpeech {
     this.#speaker?.progressed(progress);
   }
 
-  /** Falls silent and drops what was to be said; tells what of it was said. */
-  interrupt(): readonly StoppedSpeech[] {
-    return this.isSpeaking ? (this.#speaker?.stop() ?? []) : [];
+  /**
+   * Falls silent and drops what was to be said; tells what of it was said. With `backsOff` it stays silent for `backoffSeconds` of the plan
+   * since it fell silent.
+   */
+  interrupt({ backsOff }: { readonly backsOff: boolean }): readonly StoppedSpeech[] {
+    if (!this.isSpeaking) return [];
+    if (backsOff) this.#backOff();
+    return this.#speaker?.stop() ?? [];
   }
 
   /** Of the following answers. */
@@ -129,6 +143,7 @@ export class CallSpeech {
     for (const turns of this.#turns.values()) turns.close();
     this.#turns.clear();
     this.#openMicrophones.clear();
+    this.#cancelBackoff?.();
     this.#speaker?.close();
   }
 
@@ -155,9 +170,28 @@ export class CallSpeech {
   }
 
   #userTurn(event: UserTurnEvent): void {
-    if (event.kind === 'speech-started' && event.silencesAssistant && this.#options.isInterruptible())
+    if (event.kind === 'speech-started' && event.silencesAssistant && this.#options.isInterruptible()) {
+      this.#silentSince = this.#options.clock.now();
       this.#speaker?.pause();
-    if (event.kind === 'backchannel' || event.kind === 'speech-stopped') this.#speaker?.resume();
+    }
+    if (event.kind === 'backchannel' || event.kind === 'speech-stopped') {
+      this.#silentSince = null;
+      this.#speaker?.resume();
+    }
     this.#options.onUserTurn(event);
+  }
+
+  /** Of an answer that is held already nothing was heard: it begins no further silence. */
+  #backOff(): void {
+    if (this.#cancelBackoff !== undefined) return;
+    const { clock, plan } = this.#options;
+    const now = clock.now();
+    const remainingMs = (this.#silentSince ?? now) + plan.backoffSeconds * 1000 - now;
+    if (remainingMs <= 0) return;
+    this.#speaker?.hold();
+    this.#cancelBackoff = clock.after(remainingMs, () => {
+      this.#cancelBackoff = undefined;
+      this.#speaker?.release();
+    });
   }
 }

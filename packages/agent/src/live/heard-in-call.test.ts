@@ -5,6 +5,7 @@ import type { Transcription } from '../speech/recognizer.ts';
 import type { CallPlan } from './call-plan.ts';
 import type { AddedMessage } from './client-command.ts';
 import { LiveCall } from './live-call.ts';
+import { PIECE_CHARACTERS } from './turn-messages.ts';
 import type { HeardMessage } from './user-speech.ts';
 
 const SAMPLES_PER_MS = 16;
@@ -26,6 +27,9 @@ const PLAN: CallPlan = {
     speaksUnasked: false,
     style: {},
     isFirstMessageInterruptible: false,
+    backoffSeconds: 0,
+    confidenceThreshold: null,
+    pieceCharacters: PIECE_CHARACTERS,
     turns: {
       waitSeconds: null,
       onPunctuationSeconds: null,

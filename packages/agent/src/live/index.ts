@@ -9,4 +9,5 @@ export {
 export type { SpeechEngines, SpeechPlan } from './call-speech.ts';
 export { readClientCommand } from './client-command.ts';
 export { LiveCall } from './live-call.ts';
+export { PIECE_CHARACTERS } from './turn-messages.ts';
 export type { HeardMessage } from './user-speech.ts';

@@ -7,6 +7,7 @@ import type { CallConversation, ConversationHistory } from './call-conversation.
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
 import { LONG_UPDATE_EVERY_MS } from './conversation-updates.ts';
 import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
+import { PIECE_CHARACTERS } from './turn-messages.ts';
 
 /** Time that passes when a test lets it. */
 class TestClock {
@@ -59,6 +60,9 @@ const PLAN: CallPlan = {
     speaksUnasked: false,
     style: {},
     isFirstMessageInterruptible: false,
+    backoffSeconds: 0,
+    confidenceThreshold: null,
+    pieceCharacters: PIECE_CHARACTERS,
     turns: {
       waitSeconds: null,
       onPunctuationSeconds: null,

@@ -98,9 +98,11 @@ export class LiveCall {
       speaker: () => this.#speech?.speaker ?? null,
       isToldInStep: () => this.#speech?.isHearing ?? false,
       onSaid: () => this.#turnSaid(),
+      pieceCharacters: options.plan.speech.pieceCharacters,
     });
     this.#userSpeech = new UserSpeech({
       readHeard: options.readHeard ?? heardAsIs,
+      confidenceThreshold: options.plan.speech.confidenceThreshold,
       isTaken: () => this.#state === 'running',
       tell: (message) => this.#tell(message),
       say: (text) => this.#conversation.say(text, { interrupts: false, endsCall: false }),
@@ -110,7 +112,7 @@ export class LiveCall {
       },
       onStopped: () => this.#restartSilence(),
       onInterrupted: () => {
-        if (this.#isInterruptible) this.#interrupt();
+        if (this.#isInterruptible) this.#interrupt({ backsOff: true });
       },
       onMessage: (content) =>
         this.#conversation.addMessage({ role: 'user', content, isAnswered: true, isSpoken: true }),
@@ -291,13 +293,13 @@ export class LiveCall {
     switch (message.type) {
       case 'add-message':
         if (message.content.trim() !== '') {
-          if (message.role === 'user' && message.isAnswered) this.#interrupt();
+          if (message.role === 'user' && message.isAnswered) this.#interrupt({ backsOff: true });
           this.#conversation.addMessage(message);
         }
         break;
       case 'say':
         if (message.text.trim() !== '') {
-          if (message.interrupts) this.#interrupt();
+          if (message.interrupts) this.#interrupt({ backsOff: false });
           this.#conversation.say(message.text, {
             interrupts: message.interrupts,
             endsCall: message.endsCall,
@@ -322,13 +324,13 @@ export class LiveCall {
         this.#sayFirst();
         break;
       case 'stop-answer':
-        this.#interrupt();
+        this.#interrupt({ backsOff: true });
         this.#conversation.stop();
         break;
       case 'mute-assistant':
         // What is being said is dropped; the history keeps it.
         this.#speech?.setMuted(true);
-        this.#speech?.interrupt();
+        this.#speech?.interrupt({ backsOff: false });
         this.#turns.unspoken();
         break;
       case 'unmute-assistant':
@@ -337,9 +339,9 @@ export class LiveCall {
     }
   }
 
-  /** The assistant falls silent: what it had said of its answers is all that was heard of them. */
-  #interrupt(): void {
-    const stopped = this.#speech?.interrupt() ?? [];
+  /** The assistant falls silent, with `backsOff` for a while: what it had said of its answers is all that was heard of them. */
+  #interrupt(how: { readonly backsOff: boolean }): void {
+    const stopped = this.#speech?.interrupt(how) ?? [];
     const running = this.#turns.runningTurn;
     for (const { turn, length } of this.#turns.interrupted(stopped)) {
       if (turn === running) this.#cutWhenMade.set(turn, length);
@@ -415,7 +417,7 @@ export class LiveCall {
     this.#state = 'ending';
     this.#endAfterTurn = reason;
     if (isSaid) return;
-    this.#interrupt();
+    this.#interrupt({ backsOff: false });
     this.#conversation.say(text, { interrupts: true, endsCall: false });
   }
 

@@ -27,6 +27,8 @@ interface TurnMessagesOptions {
   readonly speaker: () => Speaker | null;
   /** Whether participants hear what is said before they read it. */
   readonly isToldInStep: () => boolean;
+  /** Shorter pieces of an answer wait for more before they are said, UTF-16 units. */
+  readonly pieceCharacters: number;
   /** All that was to be said has been said. */
   readonly onSaid: () => void;
 }
@@ -64,10 +66,10 @@ export class TurnMessages {
   }
 
   handle(event: ConversationEvent): void {
-    const { tell, tools, speaker, isToldInStep } = this.#options;
+    const { tell, tools, speaker, isToldInStep, pieceCharacters } = this.#options;
     switch (event.kind) {
       case 'turn-started':
-        this.#made = new SpokenTurn(event.turn, speaker(), isToldInStep());
+        this.#made = new SpokenTurn(event.turn, speaker(), isToldInStep(), pieceCharacters);
         break;
       case 'text':
         this.#add(event.text, event.source === 'model');
@@ -224,8 +226,9 @@ export class TurnMessages {
 
 /** Where a piece of an answer may end that is handed to synthesis: after a sentence or a line. */
 const BOUNDARY = /[.!?…:]["“”')\]]?\s+|\n+/g;
-/** Shorter ones wait for more (voice-AI contract, 7: `chunkPlan.minCharacters`). */
-const PIECE_MIN = 30;
+
+/** Shorter pieces wait for more unless told otherwise, UTF-16 units (voice-AI contract, 7: `chunkPlan.minCharacters`). */
+export const PIECE_CHARACTERS = 30;
 
 /** A sentence or two of an answer, and where they stand in its text. */
 interface TurnPiece {
@@ -247,11 +250,18 @@ export class SpokenTurn {
   #shown = 0;
 
   readonly #isToldInStep: boolean;
+  readonly #pieceCharacters: number;
 
-  constructor(turn: number, speaker: Speaker | null, isToldInStep: boolean) {
+  constructor(
+    turn: number,
+    speaker: Speaker | null,
+    isToldInStep: boolean,
+    pieceCharacters = PIECE_CHARACTERS,
+  ) {
     this.turn = turn;
     this.speaker = speaker;
     this.#isToldInStep = isToldInStep;
+    this.#pieceCharacters = pieceCharacters;
   }
 
   /** Whether it is told as it is said; otherwise as it is made. */
@@ -299,7 +309,7 @@ export class SpokenTurn {
     const ends: number[] = [];
     for (const { index, 0: boundary } of rest.matchAll(BOUNDARY)) {
       const end = index + boundary.length;
-      if (end - (ends.at(-1) ?? 0) >= PIECE_MIN) ends.push(end);
+      if (end - (ends.at(-1) ?? 0) >= this.#pieceCharacters) ends.push(end);
     }
     if (isComplete && rest.slice(ends.at(-1) ?? 0).trim() !== '') ends.push(rest.length);
     this.#handedOn = isComplete ? this.#text.length : start + (ends.at(-1) ?? 0);

@@ -13,6 +13,8 @@ export interface HeardMessage {
 interface UserSpeechOptions {
   /** What the assistant is to answer of what was heard. */
   readonly readHeard: (heard: Transcription) => HeardMessage | Promise<HeardMessage>;
+  /** Turns of which the recogniser is less sure count as not understood, 0 to 1; null: none do. */
+  readonly confidenceThreshold: number | null;
   /** Whether the call takes messages at this moment: what is said before or after is ignored. */
   readonly isTaken: () => boolean;
   readonly tell: (message: CallMessage) => void;
@@ -59,6 +61,10 @@ export class UserSpeech {
         tell(userTranscript('partial', event.text));
         break;
       case 'final':
+        if (this.#isTooUnsure(event.transcription)) {
+          this.#askAgain();
+          break;
+        }
         this.#notUnderstood = 0;
         this.#hasShownPartial = false;
         if (event.interrupts) onInterrupted();
@@ -70,9 +76,7 @@ export class UserSpeech {
         say(SPEECH_TEXTS.waiting);
         break;
       case 'not-understood':
-        this.#notUnderstood += 1;
-        if (this.#notUnderstood === 1) say(SPEECH_TEXTS.notUnderstood);
-        if (this.#notUnderstood === 2) say(SPEECH_TEXTS.notUnderstoodAgain);
+        this.#askAgain();
         break;
       case 'failed':
         onNote(`Speech cannot be recognised: ${describe(event.error)}.`);
@@ -87,6 +91,21 @@ export class UserSpeech {
         onStopped();
         break;
     }
+  }
+
+  #askAgain(): void {
+    const { say } = this.#options;
+    this.#notUnderstood += 1;
+    if (this.#notUnderstood === 1) say(SPEECH_TEXTS.notUnderstood);
+    if (this.#notUnderstood === 2) say(SPEECH_TEXTS.notUnderstoodAgain);
+  }
+
+  /** Whether its words are less sure than is asked for, on average; never where the recogniser does not tell. */
+  #isTooUnsure({ words }: Transcription): boolean {
+    const { confidenceThreshold } = this.#options;
+    const known = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+    if (confidenceThreshold === null || known.length === 0) return false;
+    return known.reduce((sum, one) => sum + one, 0) / known.length < confidenceThreshold;
   }
 
   /** What a participant said is a message like one that was typed. */

@@ -63,6 +63,7 @@ export class AnswerSpeaker {
   #making = new AbortController();
   #isMaking = false;
   #isPaused = false;
+  #isHeld = false;
   /** Wakes the maker when a piece was played. */
   #wake: () => void = () => undefined;
 
@@ -97,14 +98,27 @@ export class AnswerSpeaker {
   pause(): void {
     if (this.#isPaused || !this.isSpeaking) return;
     this.#isPaused = true;
-    this.#options.player.playback('pause');
+    if (!this.#isHeld) this.#options.player.playback('pause');
   }
 
   /** Goes on where it stopped. */
   resume(): void {
     if (!this.#isPaused) return;
     this.#isPaused = false;
-    this.#options.player.playback('resume');
+    if (!this.#isHeld) this.#options.player.playback('resume');
+  }
+
+  /** Says nothing before {@link release}; what is to be said meanwhile is kept. */
+  hold(): void {
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    if (!this.#isPaused) this.#options.player.playback('pause');
+  }
+
+  release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    if (!this.#isPaused) this.#options.player.playback('resume');
   }
 
   #playedMs = 0;
@@ -119,6 +133,8 @@ export class AnswerSpeaker {
     }
     this.#drop();
     this.#options.player.playback('stop');
+    // The player forgets with the rest that it was silent.
+    if (this.#isHeld) this.#options.player.playback('pause');
     return [...turns].map(([turn, length]) => ({ turn, length }));
   }
 

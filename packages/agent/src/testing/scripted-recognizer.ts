@@ -20,6 +20,8 @@ export class ScriptedRecognizer implements Recognizer {
   delayMs: number;
   /** What every decode fails with; null: none does. */
   failure: Error | null = null;
+  /** How sure it is of every word, 0 to 1; null: it does not tell. */
+  confidence: number | null = null;
   readonly #clock: AgentClock;
   /** By the one value that all samples of a sound have. */
   readonly #sounds: { readonly words: readonly string[]; readonly length: number }[] = [];
@@ -72,7 +74,7 @@ export class ScriptedRecognizer implements Recognizer {
     });
     return {
       text: words.join(' ').trim(),
-      words: words.filter((text) => text !== '').map((text) => ({ text, confidence: null })),
+      words: words.filter((text) => text !== '').map((text) => ({ text, confidence: this.confidence })),
     };
   }
 }

@@ -33,6 +33,16 @@ describe('a call by voice', () => {
     expect(inputs).toEqual(['Die Nummer ist null sechs neun, zwei eins drei null.']);
   });
 
+  it.each([
+    ['of thirty characters or more', {}, ['Ja. Gern. Das geht.']],
+    ['as short as the assistant allows', { pieceCharacters: 1 }, ['Ja.', 'Gern.', 'Das geht.']],
+  ])('says an answer in pieces %s', async (_how, speech, pieces) => {
+    const call = await SpokenCall.with(answering('Ja. Gern. Das geht.'), { speech });
+    await call.say(QUESTION);
+    await call.pass(5_000);
+    expect(call.synthesizer.said.map(({ text }) => text)).toEqual(pieces);
+  });
+
   it('shows an answer word by word as it is said', async () => {
     const call = await SpokenCall.with(answering(ANSWER));
     await call.say(QUESTION);
@@ -195,6 +205,66 @@ describe('an interruption', () => {
     expect(call.history[1]?.content?.length).toBeLessThan(ANSWER.length - 20);
   });
 
+  /** Time until the assistant is heard, ms. */
+  async function msUntilHeard(call: SpokenCall): Promise<number> {
+    const from = call.clock.now();
+    while (!call.player.isAudible && call.clock.now() - from < 20_000) await call.pass(20);
+    return call.clock.now() - from;
+  }
+
+  it('by a typed message is followed by at least the silence of backoffSeconds', async () => {
+    for (const [backoffSeconds, least, most] of [
+      [0, 0, 100],
+      [3, 2_980, 3_100],
+    ] as const) {
+      const call = await SpokenCall.with(answering(ANSWER, 'Gern.'), { speech: { backoffSeconds } });
+      await call.say(QUESTION);
+      await call.pass(2_000);
+      call.send({ type: 'add-message', message: { role: 'user', content: 'Danke, das reicht.' } });
+      const silentMs = await msUntilHeard(call);
+      expect(silentMs).toBeGreaterThanOrEqual(least);
+      expect(silentMs).toBeLessThanOrEqual(most);
+      await call.pass(5_000);
+      expect(call.story.at(-2)).toBe('assistant: Gern.');
+    }
+  });
+
+  it('by voice is followed by silence that counts from when the assistant fell silent', async () => {
+    const call = await SpokenCall.with(answering(ANSWER, 'Gern.'), { speech: { backoffSeconds: 5 } });
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    const from = call.clock.now();
+    await call.say('Nein, ich meine die in Berlin.', 1_000);
+    await msUntilHeard(call);
+    expect(call.clock.now() - from).toBeGreaterThanOrEqual(5_000);
+    // It fell silent a quarter of a second after the first sound at the latest.
+    expect(call.clock.now() - from).toBeLessThanOrEqual(5_260);
+  });
+
+  it('that goes on while the assistant backs off is answered as a whole, at the same time', async () => {
+    const call = await SpokenCall.with(answering(ANSWER, 'Gern.', 'Berlin, gern.'), {
+      speech: { backoffSeconds: 8 },
+    });
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    const from = call.clock.now();
+    await call.say('Nein, ich meine eine andere.', 1_000);
+    await call.say('Die in Berlin meine ich.', 1_000);
+    expect(call.player.isAudible).toBe(false);
+    await msUntilHeard(call);
+    expect(call.clock.now() - from).toBeLessThanOrEqual(8_260);
+    await call.pass(5_000);
+    expect(call.story.at(-2)).toBe('assistant: Berlin, gern.');
+  });
+
+  it('by the assistant itself is none: it says what it was told to say at once', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), { speech: { backoffSeconds: 5 } });
+    await call.say(QUESTION);
+    await call.pass(2_000);
+    call.send({ type: 'say', message: 'Wir schließen jetzt.', interruptAssistantEnabled: true });
+    expect(await msUntilHeard(call)).toBeLessThanOrEqual(100);
+  });
+
   it('does not silence the first message unless the assistant allows it', async () => {
     const plan = { firstMessage: 'Guten Tag, ich bin der Sprachassistent des Hauses und helfe gern.' };
     const call = await SpokenCall.with(answering('Gern.'), { plan });
@@ -225,6 +295,25 @@ describe('what goes wrong', () => {
       'assistant: Das habe ich nicht verstanden. Bitte sagen Sie es noch einmal.',
       'assistant: Ich verstehe Sie leider nicht. Sie können Ihre Frage auch schreiben.',
     ]);
+  });
+
+  it('is asked again when the recogniser is less sure of it than the assistant wants', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), { speech: { confidenceThreshold: 0.4 } });
+    call.recognizer.confidence = 0.3;
+    await call.say(QUESTION);
+    await call.pass(8_000);
+    expect(call.story.filter((line) => line.includes(':'))).toEqual([
+      'assistant: Das habe ich nicht verstanden. Bitte sagen Sie es noch einmal.',
+    ]);
+    call.recognizer.confidence = 0.5;
+    await call.say(QUESTION);
+    expect(call.story).toContain(`user: ${QUESTION}`);
+  });
+
+  it('is taken as it was heard where the recogniser does not tell how sure it is', async () => {
+    const call = await SpokenCall.with(answering(ANSWER), { speech: { confidenceThreshold: 1 } });
+    await call.say(QUESTION);
+    expect(call.story).toContain(`user: ${QUESTION}`);
   });
 
   it('waits with a word when it takes longer to be understood', async () => {

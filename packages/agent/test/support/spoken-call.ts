@@ -4,6 +4,7 @@ import {
   CLIENT_MESSAGES_DEFAULT,
   callConversation,
   LiveCall,
+  PIECE_CHARACTERS,
   type SpeechPlan,
 } from '@rer/agent/live';
 import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
@@ -26,6 +27,9 @@ const SPEECH: SpeechPlan = {
   speaksUnasked: false,
   style: {},
   isFirstMessageInterruptible: false,
+  backoffSeconds: 0,
+  confidenceThreshold: null,
+  pieceCharacters: PIECE_CHARACTERS,
   turns: TURNS,
 };
 
