@@ -12,6 +12,8 @@ import { SILENT } from './support/silent-logger.ts';
 
 const HANGING = fileURLToPath(new URL('support/hanging-thread.mjs', import.meta.url));
 
+const DIRECTORY = { directory: { expects: null }, keywords: [] };
+
 function asking(content: string): ModelRequest {
   return {
     messages: [{ role: 'user', content }],
@@ -60,7 +62,7 @@ describe.each(DATABASES)('the understanding in its thread on $name', (side) => {
   test('repairs what was heard by the names of the directory, and tells what is doubtful of it', async () => {
     model.prepareHearing();
     const heard = () =>
-      model.readHeard({ text: 'Wie lautet die Telefonnummer von Meinuwa?', words: [] }, null);
+      model.readHeard({ text: 'Wie lautet die Telefonnummer von Meinuwa?', words: [] }, DIRECTORY);
     await expect.poll(heard).toEqual({
       text: 'Wie lautet die Telefonnummer von Mainova?',
       doubtful: [{ start: 33, end: 40 }],
@@ -69,7 +71,20 @@ describe.each(DATABASES)('the understanding in its thread on $name', (side) => {
 
   test('repairs what was heard by what was asked', async () => {
     const heard = { text: 'null vier null achtzig achtzig dreißig dreißig', words: [] };
-    expect((await model.readHeard(heard, 'phone')).text).toBe('04080803030');
+    expect((await model.readHeard(heard, { directory: { expects: 'phone' }, keywords: [] })).text).toBe(
+      '04080803030',
+    );
+  });
+
+  test('repairs what was heard by the keywords of an assistant, beside the directory or alone', async () => {
+    model.prepareHearing();
+    const heard = { text: 'Was liefert Zentrowolt an Meinuwa in vierzehn Uhr dreißig?', words: [] };
+    const keywords = ['Centrovolt'];
+    const text = async (directory: { readonly expects: null } | null) =>
+      (await model.readHeard(heard, { directory, keywords })).text;
+    await expect.poll(() => text({ expects: null })).toBe('Was liefert Centrovolt an Mainova in 14:30 Uhr?');
+    // Numbers and names of the directory are left as they were heard in talk about anything.
+    expect(await text(null)).toBe('Was liefert Centrovolt an Meinuwa in vierzehn Uhr dreißig?');
   });
 });
 
@@ -99,7 +114,7 @@ describe('a thread of the understanding', () => {
   test('that hangs lets what was heard stand as it is', async () => {
     const model = await modelWith({ answerLimitMs: 30_000, readHeardLimitMs: 20 });
     const hung = partsOf(model, 'hang').catch((error: ModelError) => error.code);
-    expect(await model.readHeard({ text: 'Meinuwa', words: [] }, null)).toEqual({
+    expect(await model.readHeard({ text: 'Meinuwa', words: [] }, DIRECTORY)).toEqual({
       text: 'Meinuwa',
       doubtful: [],
     });
@@ -110,7 +125,7 @@ describe('a thread of the understanding', () => {
   test('that is closed lets what was heard stand as it is', async () => {
     const model = await modelWith({});
     await model.close();
-    expect(await model.readHeard({ text: 'Meinuwa', words: [] }, null)).toEqual({
+    expect(await model.readHeard({ text: 'Meinuwa', words: [] }, DIRECTORY)).toEqual({
       text: 'Meinuwa',
       doubtful: [],
     });

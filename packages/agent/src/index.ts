@@ -47,7 +47,8 @@ export type {
   RepairKind,
   TextSpan,
 } from './heard-text/heard-text.ts';
-export { repairHeardText } from './heard-text/repair-heard-text.ts';
+export { JointNames } from './heard-text/joint-names.ts';
+export { repairHeardNames, repairHeardText } from './heard-text/repair-heard-text.ts';
 export type { JsonObject, JsonValue } from './json.ts';
 export type { ChatMessage, ToolCall, ToolDefinition } from './model/chat-message.ts';
 export {

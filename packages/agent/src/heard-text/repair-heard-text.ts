@@ -4,7 +4,7 @@ import { domainWordReplacements } from './domain-words.ts';
 import { digitSpans, unsureSpans } from './doubtful-words.ts';
 import { draftOf, type HeardDraft, withDoubt, withReplacements } from './heard-draft.ts';
 import { nameRepairs } from './heard-names.ts';
-import type { HeardContext, HeardText } from './heard-text.ts';
+import type { ExpectedAnswer, HeardContext, HeardText } from './heard-text.ts';
 import { spellingReplacements } from './spelled-words.ts';
 import { addressReplacements } from './spoken-addresses.ts';
 import { numberReplacements } from './spoken-numbers.ts';
@@ -23,10 +23,7 @@ export function repairHeardText(heard: string, lookup: NameLookup, context: Hear
     (draft) => withReplacements(draft, addressReplacements(draft.text, lookup, expects)),
     (draft) => withReplacements(draft, timeReplacements(draft.text)),
     (draft) => withReplacements(draft, numberReplacements(draft.text, expects)),
-    (draft) => {
-      const { replacements, doubtful } = nameRepairs(draft, lookup, expects);
-      return withReplacements(withDoubt(draft, doubtful), replacements);
-    },
+    (draft) => withNames(draft, lookup, expects),
     (draft) => withDoubt(draft, [...digitSpans(draft.text), ...unsureSpans(draft.text, words)]),
   ];
   const { text, repairs, doubtful } = steps.reduce(
@@ -34,4 +31,15 @@ export function repairHeardText(heard: string, lookup: NameLookup, context: Hear
     draftOf(heard.slice(0, MESSAGE_MAX)),
   );
   return { text, repairs, doubtful };
+}
+
+/** {@link repairHeardText} for talk about anything: nothing but the names of `lookup` is repaired. */
+export function repairHeardNames(heard: string, lookup: NameLookup): HeardText {
+  const { text, repairs, doubtful } = withNames(draftOf(heard.slice(0, MESSAGE_MAX)), lookup, null);
+  return { text, repairs, doubtful };
+}
+
+function withNames(draft: HeardDraft, lookup: NameLookup, expects: ExpectedAnswer | null): HeardDraft {
+  const { replacements, doubtful } = nameRepairs(draft, lookup, expects);
+  return withReplacements(withDoubt(draft, doubtful), replacements);
 }

@@ -5,7 +5,6 @@ import {
   type ConversationRules,
   createDirectoryAssistant,
   type DirectoryAssistant,
-  type ExpectedAnswer,
   expectedAnswer,
   type HistoryMessage,
   ModelError,
@@ -27,8 +26,10 @@ import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
 import type { ConversationMessage } from '@rer/contracts';
 import * as z from 'zod';
 import type { CallReport, HostedCall, StartedCall } from '../call-host.ts';
+import { keywordsOf } from '../speech/keywords.ts';
 import type { FillText, ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
+import type { HeardSubject } from '../understanding/threaded-understanding.ts';
 import { afterCall } from './after-call.ts';
 import { buildCallPlan } from './build-call-plan.ts';
 import { type CallModels, type ChosenModels, modelsOfCall } from './call-models.ts';
@@ -38,12 +39,12 @@ import { FallbackConnection } from './fallback-connection.ts';
 import { FunctionToolbox } from './function-toolbox.ts';
 import { serverMessagesOf } from './server-messages.ts';
 
-/** Reads what was heard by the names of the directory. */
+/** Reads what was heard by names that are expected. */
 export interface HeardTextReader {
-  /** Somebody in a call about the directory has opened a microphone. */
+  /** A participant of a call about the directory has opened a microphone. */
   prepareHearing(): void;
   /** What was most likely said, soon; never rejects. */
-  readHeard(heard: Transcription, expects: ExpectedAnswer | null): Promise<HeardMessage>;
+  readHeard(heard: Transcription, subject: HeardSubject): Promise<HeardMessage>;
 }
 
 interface HostCallOptions {
@@ -116,6 +117,7 @@ export async function hostCall({
     history,
   });
   const { directory } = parts;
+  const keywords = keywordsOf(call.assistant);
   const preparing = (listener: AgentConnectionListener): AgentConnectionListener => ({
     ...listener,
     microphoneChanged(identity, isOpen) {
@@ -137,9 +139,14 @@ export async function hostCall({
     plan,
     clock: systemClock,
     speech,
-    ...(directory !== null && {
+    ...((directory !== null || keywords.length > 0) && {
       readHeard: (heard) =>
-        hearing.readHeard(heard, expectedAnswer(directory.facts, conversation?.lastModelMemory ?? null)),
+        hearing.readHeard(heard, {
+          directory: directory && {
+            expects: expectedAnswer(directory.facts, conversation?.lastModelMemory ?? null),
+          },
+          keywords,
+        }),
     }),
     tools: () => parts.tools.definitions,
     openConnection: (listener) => {

@@ -19,6 +19,14 @@ export interface UnderstandingThreadData {
   readonly logLevel: string;
 }
 
+/** What a heard text is about. */
+export interface HeardSubject {
+  /** Of a call about the directory: what its assistant waits for. Null: it is about anything, and its names alone are repaired. */
+  readonly directory: { readonly expects: ExpectedAnswer | null } | null;
+  /** Further names that are expected. */
+  readonly keywords: readonly string[];
+}
+
 /** To the thread. */
 export type UnderstandingRequest =
   | { readonly kind: 'respond'; readonly request: ModelRequest }
@@ -26,7 +34,7 @@ export type UnderstandingRequest =
   | { readonly kind: 'prepare' }
   /** Somebody will speak soon. Has no parts. */
   | { readonly kind: 'prepare-hearing' }
-  | ({ readonly kind: 'read-heard'; readonly expects: ExpectedAnswer | null } & Transcription);
+  | ({ readonly kind: 'read-heard' } & HeardSubject & Transcription);
 
 /** From the thread. */
 export type UnderstandingAnswer =
@@ -116,10 +124,10 @@ export class ThreadedUnderstanding implements LanguageModel {
   }
 
   /**
-   * What was most likely said, by the names of the directory that are read so far. As it stands where the thread does not answer in 500 ms,
+   * What was most likely said, by the keywords and the names of the directory that are read so far. As it stands where the thread does not answer in 500 ms,
    * fails or ends. Never rejects.
    */
-  async readHeard({ text, words }: Transcription, expects: ExpectedAnswer | null): Promise<HeardMessage> {
+  async readHeard({ text, words }: Transcription, subject: HeardSubject): Promise<HeardMessage> {
     const asHeard = { text, doubtful: [] };
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#readHeardLimitMs);
@@ -127,7 +135,7 @@ export class ThreadedUnderstanding implements LanguageModel {
       limit.signal.addEventListener('abort', () => resolve(undefined));
     });
     const repaired = this.#thread
-      .ask({ kind: 'read-heard', text, words, expects }, { signal: limit.signal })
+      .ask({ kind: 'read-heard', text, words, ...subject }, { signal: limit.signal })
       .catch((err: unknown) => {
         this.#logger.warn({ err }, 'what was heard is taken as it stands');
         return undefined;

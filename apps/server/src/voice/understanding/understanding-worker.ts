@@ -3,7 +3,15 @@
  * words of the directory by connections of its own, and answers the thread that started it (`threaded-understanding.ts`).
  */
 import { workerData } from 'node:worker_threads';
-import { DeIntentModel, type ModelPart, repairHeardText } from '@rer/agent';
+import {
+  DeIntentModel,
+  type HeardText,
+  JointNames,
+  type ModelPart,
+  repairHeardNames,
+  repairHeardText,
+  SoundingNames,
+} from '@rer/agent';
 import { connectDatabase } from '../../db/connect-database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { serveThread } from '../../runtime/serve-thread.ts';
@@ -30,9 +38,8 @@ serveThread<UnderstandingRequest, UnderstandingAnswer>(async (request) => {
       vocabulary.soundingNames();
       break;
     case 'read-heard': {
-      const { text, words, expects } = request;
-      const heard = repairHeardText(text, vocabulary.soundingNames(), { words, expects });
-      return { kind: 'heard', heard: { text: heard.text, doubtful: heard.doubtful } };
+      const { text, doubtful } = readHeard(request);
+      return { kind: 'heard', heard: { text, doubtful } };
     }
     case 'respond':
       for await (const part of model.respond(request.request, new AbortController().signal)) parts.push(part);
@@ -40,3 +47,15 @@ serveThread<UnderstandingRequest, UnderstandingAnswer>(async (request) => {
   }
   return { kind: 'parts', parts };
 });
+
+function readHeard({
+  text,
+  words,
+  directory,
+  keywords,
+}: Extract<UnderstandingRequest, { kind: 'read-heard' }>): HeardText {
+  const expected = SoundingNames.of(keywords.map((name) => ({ name, firmen_name: name, company: null })));
+  if (directory === null) return repairHeardNames(text, expected);
+  const names = new JointNames([vocabulary.soundingNames(), expected]);
+  return repairHeardText(text, names, { words, expects: directory.expects });
+}
