@@ -1,3 +1,4 @@
+import type { SpeechModels } from '@rer/contracts';
 import { openAssistant } from './support/assistant-page.ts';
 import { addProviders, emptyDirectory } from './support/directory.ts';
 import { COMPANIES } from './support/directory-page.ts';
@@ -99,17 +100,19 @@ test('where the browser gives no devices the page says why, and text goes on', a
 
 test('without a model that hears, an administrator is offered to download one', async ({ page, look }) => {
   await offerSpeech(page, { hears: false, speaks: false });
-  let list: object = MISSING_MODELS;
+  let list: SpeechModels = MISSING_MODELS;
   await page.route('**/api/speech-models', (route) => route.fulfill({ json: list }));
   await page.route('**/api/speech-models/whisper-base/download', async (route) => {
-    const download = {
-      name: 'whisper-base',
-      state: 'running',
-      receivedBytes: 40e6,
-      totalBytes: 160e6,
-      message: null,
+    list = {
+      ...MISSING_MODELS,
+      download: {
+        name: 'whisper-base',
+        state: 'running',
+        receivedBytes: 40e6,
+        totalBytes: 160e6,
+        message: null,
+      },
     };
-    list = { ...MISSING_MODELS, download };
     await route.fulfill({ json: list });
   });
   await openAssistant(page);
@@ -122,7 +125,11 @@ test('without a model that hears, an administrator is offered to download one', 
     'aria-valuenow',
     '25',
   );
-  list = { models: MISSING_MODELS.models.map((model) => ({ ...model, state: 'installed' })), download: null };
+  list = {
+    models: MISSING_MODELS.models.map((model) => ({ ...model, state: 'installed' })),
+    advice: null,
+    download: null,
+  };
   await offerSpeech(page);
   await page.getByRole('button', { name: 'Jetzt sprechen' }).click();
   await expect(voice.state).toHaveText('Hört zu', { timeout: 20_000 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SpeechModelRow, SpeechModels } from '@rer/contracts';
 
 /** Has the page believe that the server hears and speaks, whether it has the models or not. */
 export async function offerSpeech(page: Page, speech = { hears: true, speaks: true }): Promise<void> {
@@ -10,13 +11,18 @@ export async function offerSpeech(page: Page, speech = { hears: true, speaks: tr
 }
 
 /** The models of a server that has none of them yet. */
-export const MISSING_MODELS = {
+export const MISSING_MODELS: SpeechModels = {
   models: [
-    { name: 'parakeet-tdt-0.6b-v3', licence: 'CC-BY-4.0', bytes: 670_000_000 },
-    { name: 'whisper-base', licence: 'MIT', bytes: 160_000_000 },
-  ].map((model) => ({ ...model, languages: ['de'], state: 'absent' })),
+    absent({ name: 'parakeet-tdt-0.6b-v3', licence: 'CC-BY-4.0', bytes: 670_000_000 }),
+    absent({ name: 'whisper-base', licence: 'MIT', bytes: 160_000_000 }),
+  ],
+  advice: 'Es ist kein Sprachmodell geladen.',
   download: null,
 };
+
+function absent(model: Pick<SpeechModelRow, 'name' | 'licence' | 'bytes'>): SpeechModelRow {
+  return { ...model, languages: ['de'], state: 'absent', isInUse: false, files: [] };
+}
 
 /** The bar of a call by voice, as a person finds it. */
 export function voiceBar(page: Page) {

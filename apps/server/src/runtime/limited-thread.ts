@@ -1,4 +1,5 @@
 import type { TransferListItem } from 'node:worker_threads';
+import { CodedError } from './coded-error.ts';
 import { startThread, type Thread, type ThreadOptions } from './thread.ts';
 
 /** To the thread. A request that wants an answer has an id, which comes back with it; any other has none. */
@@ -15,14 +16,8 @@ export type ThreadReply<Answer> =
 /** Why there is no answer: it took too long, the thread ended, the program says an error, or `close` was called before. */
 export type ThreadFailure = 'timeout' | 'ended' | 'failed' | 'closed';
 
-export class ThreadError extends Error {
-  readonly code: ThreadFailure;
-
-  constructor(code: ThreadFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
-}
+/** A thread gave no answer. */
+export class ThreadError extends CodedError<ThreadFailure> {}
 
 export interface LimitedThreadOptions<Request> extends ThreadOptions {
   /** Milliseconds that one answer may take. */

@@ -20,7 +20,6 @@ const best: SpeechModel = {
   files: ['e', 'd', 'j', 't'].map(unknown),
   settings: {
     kind: 'transducer',
-    modelType: 'nemo_transducer',
     encoder: 'e',
     decoder: 'd',
     joiner: 'j',
@@ -57,7 +56,6 @@ describe('the model that is used', () => {
       folder,
       settings: {
         kind: 'transducer',
-        modelType: 'nemo_transducer',
         encoder: join(folder, 'e'),
         decoder: join(folder, 'd'),
         joiner: join(folder, 'j'),

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SpeechModelName } from '@rer/contracts';
+import type { RecognizerModel } from '@rer/contracts/speech-program';
 import type { SpeechModelConfig } from '../config/speech-model-config.ts';
 import { SPEECH_MODELS } from './model-table.ts';
-import type { ModelSettings, SpeechModel } from './speech-model.ts';
+import type { SpeechModel } from './speech-model.ts';
 
 /** A model whose files are all there. */
 export interface FoundModel {
@@ -12,7 +13,7 @@ export interface FoundModel {
   /** Absolute path of the folder with its files. */
   readonly folder: string;
   /** With absolute paths. */
-  readonly settings: ModelSettings;
+  readonly settings: RecognizerModel;
 }
 
 /** No model can be used: neither the one that `SPEECH_MODEL` names nor, where it names none, any. */
@@ -46,7 +47,7 @@ export function findModel(
 }
 
 /** The model that is used, with absolute paths; null: there is none. */
-export function installedModel(folders: Folders): ModelSettings | null {
+export function installedModel(folders: Folders): RecognizerModel | null {
   const found = findModel(folders);
   return found.kind === 'found' ? found.settings : null;
 }
@@ -68,7 +69,7 @@ export function isThere(path: string, bytes: number | undefined): boolean {
   }
 }
 
-function settingsIn(folder: string, settings: ModelSettings): ModelSettings {
+function settingsIn(folder: string, settings: RecognizerModel): RecognizerModel {
   const encoder = join(folder, settings.encoder);
   const decoder = join(folder, settings.decoder);
   const tokens = join(folder, settings.tokens);

@@ -27,7 +27,6 @@ const TABLE: Readonly<Record<SpeechModelName, Omit<SpeechModel, 'name'>>> = {
     ],
     settings: {
       kind: 'transducer',
-      modelType: 'nemo_transducer',
       encoder: 'encoder.int8.onnx',
       decoder: 'decoder.int8.onnx',
       joiner: 'joiner.int8.onnx',

@@ -1,4 +1,5 @@
 import type { SpeechModelName } from '@rer/contracts';
+import type { RecognizerModel } from '@rer/contracts/speech-program';
 
 /** What tells the bytes of a file from all others. */
 export interface FileDigest {
@@ -18,31 +19,6 @@ export interface ModelFile {
   readonly measured?: FileDigest;
 }
 
-/** How sherpa-onnx loads a model, as its `OfflineRecognizer` names things. Paths are those of files: names in the table, absolute when found. */
-export type ModelSettings =
-  | {
-      readonly kind: 'whisper';
-      readonly encoder: string;
-      readonly decoder: string;
-      readonly tokens: string;
-      /** Frames of silence, 10 ms each, that are put behind the sound. */
-      readonly tailPaddings: number;
-    }
-  | {
-      readonly kind: 'transducer';
-      readonly modelType: 'nemo_transducer';
-      readonly encoder: string;
-      readonly decoder: string;
-      readonly joiner: string;
-      readonly tokens: string;
-    }
-  | {
-      readonly kind: 'canary';
-      readonly encoder: string;
-      readonly decoder: string;
-      readonly tokens: string;
-    };
-
 /** A model that hears. */
 export interface SpeechModel {
   readonly name: SpeechModelName;
@@ -54,7 +30,8 @@ export interface SpeechModel {
   readonly repository: string;
   readonly revision: string;
   readonly files: readonly ModelFile[];
-  readonly settings: ModelSettings;
+  /** How it is loaded, with the names of its files in place of paths. */
+  readonly settings: RecognizerModel;
 }
 
 /** How large the files are together, about. */

@@ -1,3 +1,4 @@
+import { CodedError } from '../../runtime/coded-error.ts';
 import { errorCode } from '../../runtime/error-code.ts';
 
 /**
@@ -21,14 +22,8 @@ export type DownloadErrorCode =
   | 'aborted';
 
 /** A download that failed. `message` is one sentence for an operator. */
-export class DownloadError extends Error {
+export class DownloadError extends CodedError<DownloadErrorCode> {
   override readonly name = 'DownloadError';
-  readonly code: DownloadErrorCode;
-
-  constructor(code: DownloadErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }
 
 const OF_FOLDER: Readonly<Record<string, readonly [DownloadErrorCode, string]>> = {

@@ -1,3 +1,5 @@
+import { CodedError } from '../../runtime/coded-error.ts';
+
 /** Why a server of a tool gave no answer. */
 type ToolServerFailure =
   /** Its address is none that we ask: not https, or not on the open internet. */
@@ -7,12 +9,7 @@ type ToolServerFailure =
   /** Its answer is larger than we take. */
   | 'too-large';
 
-export class ToolServerError extends Error {
+/** A server of a tool gave no answer. */
+export class ToolServerError extends CodedError<ToolServerFailure> {
   override readonly name = 'ToolServerError';
-  readonly code: ToolServerFailure;
-
-  constructor(code: ToolServerFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

@@ -1,18 +1,13 @@
+import type { SpeechModelRow, SpeechModels } from '@rer/contracts';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { fileSize } from './file-size.ts';
 import css from './model-notice.module.css';
-import {
-  downloadSpeechModel,
-  loadSpeechModels,
-  type SpeechModel,
-  type SpeechModelList,
-} from './speech-calls.ts';
-import { MODEL_TEXTS } from './texts.ts';
+import { downloadSpeechModel, loadSpeechModels } from './speech-calls.ts';
+import { fileSize, MODEL_TEXTS } from './texts.ts';
 
 /** How often the progress of a download is asked for. */
 const EVERY_MS = 1000;
@@ -40,7 +35,7 @@ export function ModelNotice({ canBeHere, onStart }: ModelNoticeProps): ReactNode
         <strong>{MODEL_TEXTS.title}</strong>
       </p>
       {value === null ? (
-        // The list is for administrators alone: whoever does not get it is none, as far as this page can help.
+        // The list is for administrators alone: a person who does not get it is none, as far as this page can help.
         <p>{list.isLoading ? '' : MODEL_TEXTS.askWhom}</p>
       ) : (
         <Models list={value} onBegun={reload} onReady={() => onStart(false)} />
@@ -58,7 +53,7 @@ export function ModelNotice({ canBeHere, onStart }: ModelNoticeProps): ReactNode
 }
 
 interface ModelsProps {
-  readonly list: SpeechModelList;
+  readonly list: SpeechModels;
   readonly onBegun: () => void;
   readonly onReady: () => void;
 }
@@ -108,7 +103,7 @@ function Models({ list: { models, download }, onBegun, onReady }: ModelsProps): 
 }
 
 interface ModelProps {
-  readonly model: SpeechModel;
+  readonly model: SpeechModelRow;
   readonly isBusy: boolean;
   readonly onDownload: () => void;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileSize } from './file-size.ts';
 import { openMicrophone } from './open-microphone.ts';
 import { readSettings, USUAL_SETTINGS } from './stored-settings.ts';
+import { fileSize } from './texts.ts';
 import { keyMeaning } from './voice-keys.ts';
 
 describe('opening the microphone', () => {

@@ -91,3 +91,12 @@ export const MODEL_TEXTS = {
   here: 'Auf diesem Gerät erkennen',
   hereHint: 'Ihr Browser kann das auch selbst, ohne Ton zu senden.',
 } as const;
+
+const MEGABYTE = 1_000_000;
+const GIGABYTE = 1_000_000_000;
+
+/** A number of bytes as people read it: '160 MB', '1,2 GB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < GIGABYTE) return `${Math.round(bytes / MEGABYTE).toLocaleString('de-DE')} MB`;
+  return `${(bytes / GIGABYTE).toLocaleString('de-DE', { maximumFractionDigits: 1 })} GB`;
+}
