@@ -235,7 +235,7 @@ describe.each(DATABASES)('calls on $name', (side) => {
     await begin({ assistant: { name: 'Mit Zeile' } });
   });
 
-  test('a repeated POST of one token within seconds is one call, until somebody is in it', async () => {
+  test('a repeated POST of one token within seconds is one call, until a participant is in it', async () => {
     clock.hold();
     const body = { assistant: { name: 'Zweimal' } };
     const first = await begin(body);

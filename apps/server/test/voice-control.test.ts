@@ -110,7 +110,7 @@ describe.each(DATABASES)('messages to a running call from beside it on $name', (
     expect(voice.host.calls.flatMap(({ taken }) => taken)).not.toContain(JSON.stringify(END));
   });
 
-  test('reach no call without a key, whoever asks', async () => {
+  test('reach no call without a key, with any token', async () => {
     const { id } = await begin({ assistant: { name: 'Ohne' } });
     expect((await voice.ask('POST', `/call/${String(id)}/control/null`, END)).status).toBe(404);
   });

@@ -79,7 +79,7 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     ).toBe(90 * 24 * 60 * 60 * 1000);
   });
 
-  test('it goes on in one call at a time: who takes it up elsewhere ends the other one, and has its last word', async () => {
+  test('it goes on in one call at a time: taking it up elsewhere ends the other one, and brings its last word along', async () => {
     const first = await start(lisa);
     const id = first.call.conversation?.id ?? '';
     await first.report.saveConversation(said('Suche Hansa', 'Gefunden.'));
@@ -89,7 +89,7 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(second.call.conversation).toMatchObject({ id, messages: [{ message: 'Suche Hansa' }, {}] });
   });
 
-  test('who takes it up while somebody else just does has it, and the other one is told', async () => {
+  test('a call that takes it up while another one is about to has it, and the other one is told', async () => {
     const first = await start(lisa);
     await first.report.saveConversation(said('Suche Hansa', 'Gefunden.'));
     const again = { [CONVERSATION_VARIABLE]: first.call.conversation?.id };
@@ -104,7 +104,7 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(voice.host.last.ends).toEqual(['conversation-continued-elsewhere']);
   });
 
-  test('nobody ends a conversation of somebody else by its id', async () => {
+  test('a conversation of another person cannot be ended by its id', async () => {
     const { call, ends } = await start(lisa);
     await start(anna, { [CONVERSATION_VARIABLE]: call.conversation?.id });
     expect(ends).toEqual([]);
@@ -150,7 +150,7 @@ describe.each(DATABASES)('conversations of staff on $name', (side) => {
     expect(await read(id, lisa)).toMatchObject({ messageCount: 3 });
   });
 
-  test.each(['somebody else’s', 'a wrong id'])('a call that names %s begins another one', async (which) => {
+  test.each(['another person’s', 'a wrong id'])('a call that names %s begins another one', async (which) => {
     const first = await start(lisa);
     await first.report.saveConversation(said('Geheim'));
     const id = which === 'a wrong id' ? "' or true" : (first.call.conversation?.id ?? '');

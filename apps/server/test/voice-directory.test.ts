@@ -459,7 +459,7 @@ describe.each(
     ]);
   });
 
-  test('a change that somebody else was faster with is not done', async () => {
+  test('a change that another caller was faster with is not done', async () => {
     const id = idOf('Alpenstrom');
     await as('editor', 'user:other').change(id, 1, { phone: '1' });
     expect(await as('editor').change(id, 1, { phone: '2' })).toMatchObject({
@@ -497,7 +497,7 @@ describe.each(
     await until('it is found', async () => (await names({ name: 'Neuwerk' })).length === 1);
   });
 
-  test('who added a provider takes it back if he may remove providers', async () => {
+  test('an added provider is taken back by an author who may remove providers', async () => {
     const made = await as('admin').create({ name: 'Neuwerk', email: 'neu@example.org' });
     const id = made.outcome === 'done' ? made.provider.id : '';
     expect(await as('editor').undo(id, null)).toEqual({ outcome: 'forbidden' });

@@ -55,7 +55,7 @@ describe.each(DATABASES)('what the voice service stores on $name', (side) => {
       },
     );
 
-    test('a start brings its own up to date, but not what somebody changed', async () => {
+    test('a start brings its own up to date, but not what was changed', async () => {
       const { db, keys } = voice.product;
       const service = { authorization: `Bearer ${keys.serviceKey}` };
       const { visitorAssistantId } = await voice.voiceConfig();
@@ -426,7 +426,7 @@ function resultsOf({ results }: Members): readonly Members[] {
   return results;
 }
 
-/** As text: whoever makes such a thing of objects has no stack left either. */
+/** As text: making such a thing of objects would exhaust the stack here as well. */
 function deeplyNested(): string {
   return `{"metadata":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`;
 }

@@ -36,7 +36,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
     voice.ask('POST', '/call/web', body, { bearer, headers });
   const startedCalls = () => voice.host.calls.length;
 
-  /** Signs somebody in by the page and shows the second factor; headers of that page. */
+  /** Signs a member of staff in by the page and shows the second factor; headers of that page. */
   const signIn = async () => {
     const page = { origin: ORIGIN, 'sec-fetch-site': 'same-origin', host: 'localhost:8080' };
     const answer = await voice.product.app.inject({
@@ -433,7 +433,7 @@ describe.each(DATABASES)('who may start which call on $name', (side) => {
     });
   });
 
-  test('whoever holds a private token names a model server, in an assistant or for one', async () => {
+  test('a private token may name a model server, in an assistant or for one', async () => {
     const bearer = voice.product.keys.voicePrivateKey;
     for (const body of [
       { assistant: { model: MODEL_SERVER } },

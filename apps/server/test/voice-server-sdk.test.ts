@@ -101,7 +101,7 @@ describe.each(DATABASES)('clients of the dialect on $name', (side) => {
         }
       });
 
-      test('are not for a private token from a page of somebody else', async () => {
+      test('are not for a private token from a page of another origin', async () => {
         const headers = { origin: 'https://anderswo.example' };
         const error = await refused(client.resources({ ...given, headers }, beginCall)[kind].list({}));
         expect(error).toMatchObject({

@@ -23,7 +23,7 @@ interface Received {
 /** Where nothing leads that asks the system for `localhost`. */
 const HERE = '127.0.0.2';
 
-/** A server of a tool, as somebody else runs it. */
+/** A server of a tool, as another operator runs it. */
 describe('a tool with a server', () => {
   let server: Listening;
   let port: number;

@@ -32,7 +32,7 @@ describe.each(DATABASES)('the words of the directory on $name', (side) => {
     );
   const knows = (name: string) => vocabulary.current().nameAt(name.split(' '), 0) > 0;
 
-  test('are read when somebody needs them, all of them', async () => {
+  test('are read when a conversation needs them, all of them', async () => {
     await add(Array.from({ length: 1200 }, (_, i) => `werk${i} strom`));
     expect(vocabulary.current().isEmpty).toBe(true);
     await expect.poll(() => knows('werk1199 strom')).toBe(true);
@@ -52,7 +52,7 @@ describe.each(DATABASES)('the words of the directory on $name', (side) => {
     await expect.poll(() => knows('alte firma')).toBe(false);
   });
 
-  test('are known by their sound from when somebody speaks', async () => {
+  test('are known by their sound from when a participant speaks', async () => {
     await add(['Mainova AG']);
     await expect.poll(() => knows('mainova ag')).toBe(true);
     const sounding = () => vocabulary.soundingNames().soundsLike('Meinuwa', 1);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('the words of the directory on $name', (side) => {
     await expect.poll(sounding).toMatchObject([{ name: 'Mainova' }]);
   });
 
-  test('are known by their sound also when somebody speaks while they are read', async () => {
+  test('are known by their sound also when a participant speaks while they are read', async () => {
     await add(['Mainova AG']);
     let transactions = 0;
     const busy = createDirectoryVocabulary({

@@ -2,7 +2,7 @@
 export interface AgentClock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once after `ms` milliseconds; the answer takes that back, as often as one likes. */
+  /** Calls back once after `ms` milliseconds; the returned function cancels that, and may be called repeatedly. */
   after(ms: number, callback: () => void): () => void;
 }
 

@@ -168,7 +168,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('a record that was changed by someone else meanwhile', () => {
+describe('a record that was changed by another person meanwhile', () => {
   test('is shown as it is now, and the same is proposed anew', async () => {
     const { directory, phone, staff } = talk();
     await staff.says('Ändere das Telefon von Müller auf 0221 2000');

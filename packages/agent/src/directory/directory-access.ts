@@ -22,7 +22,7 @@ export class DirectoryClosedError extends Error {
 /** Result of a change that the caller confirmed. */
 export type WriteOutcome =
   | { readonly outcome: 'done'; readonly provider: DirectoryProvider; readonly changeId: string | null }
-  /** The record was changed by someone else meanwhile; `stored` is its current state. */
+  /** The record was changed by another caller meanwhile; `stored` is its current state. */
   | { readonly outcome: 'stale' | 'changed_since'; readonly stored: DirectoryProvider }
   | { readonly outcome: 'removed' | 'unknown' | 'forbidden' }
   | { readonly outcome: 'invalid'; readonly problems: ProviderProblems };

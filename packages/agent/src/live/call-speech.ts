@@ -14,7 +14,7 @@ export interface SpeechEngines {
   readonly activity: VoiceActivityDetector;
   /** Null: answers are only written. */
   readonly synthesizer: Synthesizer | null;
-  /** Somebody will speak soon. */
+  /** A participant will speak soon. */
   readonly prepare?: () => void;
 }
 
@@ -80,7 +80,7 @@ export class CallSpeech {
     return this.#hasVoice && !this.#isMuted ? this.#speaker : null;
   }
 
-  /** Whether somebody's microphone is open: those who only write need not wait for the sound of an answer (voice-AI contract, 4.3). */
+  /** Whether a participant's microphone is open: participants that only write need not wait for the sound of an answer (voice-AI contract, 4.3). */
   get isHearing(): boolean {
     return this.#openMicrophones.size > 0;
   }
@@ -89,7 +89,7 @@ export class CallSpeech {
     return this.#speaker?.isSpeaking ?? false;
   }
 
-  /** Once somebody has opened a microphone, the call is one by voice. */
+  /** Once a participant has opened a microphone, the call is one by voice. */
   microphoneChanged(identity: string, isOpen: boolean): void {
     if (!isOpen) {
       this.#openMicrophones.delete(identity);

@@ -187,7 +187,7 @@ export class RoomConnection {
     this.#tell({ type: 'microphone-changed', identity: participant.identity, isOpen });
   }
 
-  /** Sound is subscribed to only while somebody wants to hear it. */
+  /** Sound is subscribed to only while the listener wants it. */
   #listenTo(participant: Participant): void {
     if (isAgentOrEgress(participant)) return;
     for (const publication of participant.trackPublications.values()) {

@@ -9,7 +9,7 @@ const PHONE_CUE =
   /^(?:tel|telefon|telefonnummer|rufnummer|fax|faxnummer|telefax|mobil|mobilnummer|handy|handynummer|hotline|durchwahl|dw|servicenummer|zentrale)$/;
 const DIGITS_CUE =
   /^(?:plz|postleitzahl|kundennummer|vertragsnummer|zählernummer|iban|endet|endung|endnummer|endziffern|hrb|hra|kennung)$/;
-/** `Nummer 12` is counted, a longer one is a number that was given to someone. */
+/** `Nummer 12` is counted, a longer one is a telephone number. */
 const GIVEN_NUMBER_LEAST = 6;
 /** How a number ends, and what it is changed to: `endet auf 4711`, `die Postleitzahl von 50667 auf 50668`. */
 const ENDING_IN = /(?:endet|enden|endend) auf $/;

@@ -1,7 +1,7 @@
 import { Phrases, plainWords } from './plain-words.ts';
 
 /**
- * What an utterance is to one who speaks. `nothing`: no speech. `acknowledgement`: he may go on. `interruption`: he must stop, by a word
+ * What an utterance is to the speaker whom it meets. `nothing`: no speech. `acknowledgement`: he may go on. `interruption`: he must stop, by a word
  * that says so. `speech`: anything else.
  */
 export type UtteranceKind = 'nothing' | 'acknowledgement' | 'interruption' | 'speech';

@@ -16,7 +16,7 @@ const RATE_LEAST_HZ = 8_000;
 const RATE_MOST_HZ = 48_000;
 /** What may stand before the samples, bytes: titles and notes are shorter. */
 const PREAMBLE_MAX = 16 * 1024;
-/** Who writes into a pipe cannot go back for the length: ffmpeg writes 0xFFFFFFFF, SoX 0x7FFFF000, others none. */
+/** A program that writes into a pipe cannot go back for the length: ffmpeg writes 0xFFFFFFFF, SoX 0x7FFFF000, others none. */
 const UNKNOWN_LENGTH_LEAST = 0x7fff_f000;
 
 /** Samples of one channel as a WAV file. */

@@ -70,7 +70,7 @@ describe('a call by voice', () => {
     expect(call.story).toEqual(['assistant started', `assistant: ${ANSWER}`, 'assistant stopped']);
   });
 
-  it('is silent for those who only write', async () => {
+  it('is silent for a participant who only writes', async () => {
     const call = await SpokenCall.with(answering(ANSWER), { microphone: false });
     call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
     await call.pass(1_000);
@@ -78,7 +78,7 @@ describe('a call by voice', () => {
     expect(call.story).toEqual(['assistant started', `assistant: ${ANSWER}`, 'assistant stopped']);
   });
 
-  it('speaks to those who write where the assistant has a voice of its own', async () => {
+  it('speaks to a participant who writes where the assistant has a voice of its own', async () => {
     const call = await SpokenCall.with(answering(ANSWER), {
       microphone: false,
       speech: { speaksUnasked: true, style: { speed: 1.2 } },
@@ -86,7 +86,7 @@ describe('a call by voice', () => {
     call.send({ type: 'add-message', message: { role: 'user', content: QUESTION } });
     await call.pass(1_000);
     expect(call.synthesizer.said).toMatchObject([{ style: { speed: 1.2 } }]);
-    // Who writes does not wait for the sound of an answer.
+    // A participant who writes does not wait for the sound of an answer.
     expect(call.story).toEqual(['assistant started', `assistant: ${ANSWER}`, 'assistant stopped']);
     expect(call.player.isAudible).toBe(true);
   });

@@ -205,7 +205,7 @@ export class SpokenCall {
     return this.#sent.filter((text) => text.startsWith('{')).map((text) => message.parse(JSON.parse(text)));
   }
 
-  /** What was told of who speaks and of what was said, in short: `user: Ja.`. */
+  /** What was told of the speakers and of what was said, in short: `user: Ja.`. */
   get story(): readonly string[] {
     return this.told.flatMap((one) => {
       if (one.type === 'speech-update') return [`${one['role']} ${one['status']}`];

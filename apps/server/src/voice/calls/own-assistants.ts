@@ -57,7 +57,7 @@ function staffAssistant(providerName: string): VoiceAssistant {
   return {
     name: providerName.slice(0, 40),
     firstMessageMode: 'assistant-waits-for-user',
-    // Without a voice of its own it speaks once a microphone was open, and never to those who only write.
+    // Without a voice of its own it speaks once a microphone was open, and never to participants that only write.
     model: { provider: 'local', messages: [{ role: 'system', content: DIRECTORY_SYSTEM_PROMPT }] },
     transcriber: TRANSCRIBER,
     clientMessages: [

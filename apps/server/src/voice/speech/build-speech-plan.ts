@@ -37,7 +37,7 @@ export function buildSpeechPlan({ assistant }: Pick<StartedCall, 'assistant'>): 
   const voiceId = voiceIdOf(voice);
   const { confidenceThreshold = null } = transcriberFields.parse(assistant.transcriber ?? {});
   return {
-    // Who names a voice wants it heard, also by those who write.
+    // An assistant that names a voice wants it heard, also by participants that write.
     speaksUnasked: assistant.voice !== undefined,
     style: {
       ...(voiceId !== undefined && { voice: voiceId }),

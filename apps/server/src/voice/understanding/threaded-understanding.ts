@@ -32,7 +32,7 @@ export type UnderstandingRequest =
   | { readonly kind: 'respond'; readonly request: ModelRequest }
   /** A conversation begins: the directory's words will be needed soon. Has no parts. */
   | { readonly kind: 'prepare' }
-  /** Somebody will speak soon. Has no parts. */
+  /** A participant will speak soon. Has no parts. */
   | { readonly kind: 'prepare-hearing' }
   | ({ readonly kind: 'read-heard' } & HeardSubject & Transcription);
 
@@ -50,7 +50,7 @@ const HEAP_MB = 1_024;
 const YOUNG_HEAP_MB = 64;
 /** A message takes some milliseconds, and the longest a tenth of a second. */
 const ANSWER_LIMIT_MS = 5_000;
-/** Whoever spoke waits for it. */
+/** The participant who spoke waits for it. */
 const READ_HEARD_LIMIT_MS = 500;
 /** Loading the program, before the first answer of a thread. */
 const START_LIMIT_MS = 15_000;
@@ -118,7 +118,7 @@ export class ThreadedUnderstanding implements LanguageModel {
     this.#thread.tell({ kind: 'prepare' });
   }
 
-  /** Somebody will speak soon: has the thread read the names of the directory by their sound. */
+  /** A participant will speak soon: has the thread read the names of the directory by their sound. */
   prepareHearing(): void {
     this.#thread.tell({ kind: 'prepare-hearing' });
   }

@@ -39,7 +39,7 @@ export function readBack(proposal: Proposal): string {
   }
 }
 
-/** The question for a yes alone, for one who has heard the rest. */
+/** The question for a yes alone, after a read-back that was heard. */
 export function confirmationQuestion(proposal: Proposal): string {
   return proposal.kind === 'undo' && proposal.change.kind === 'create'
     ? `Soll ich ${namedProvider(proposal.change.provider)} wieder aus dem Verzeichnis löschen?`

@@ -26,7 +26,7 @@ export interface OpenAiSynthesizerOptions extends SpeechServerOptions {
 /**
  * Speaking by any server that speaks `POST /audio/speech` (https://platform.openai.com/docs/api-reference/audio/createSpeech). Asked for as
  * `pcm`, given out as it comes; a server that refuses this is asked for `wav` from then on. A style's voice `openai:NAME` is the server's
- * NAME. More than 60 seconds of sound are `invalid`. Whoever stops iterating, or aborts, has left the server.
+ * NAME. More than 60 seconds of sound are `invalid`. A caller that stops iterating, or aborts, ends the request.
  * Throws a `TypeError` when it is made with an address or a key that cannot be used.
  */
 export class OpenAiSynthesizer implements Synthesizer {

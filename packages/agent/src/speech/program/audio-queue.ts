@@ -1,7 +1,7 @@
 import type { SpeechError } from '../speech-error.ts';
 import type { SpeechAudio } from '../synthesizer.ts';
 
-/** Pieces of speech on their way from who makes them to the one who plays them. */
+/** Pieces of speech on their way from the synthesizer to the player. */
 export class AudioQueue implements AsyncIterable<SpeechAudio> {
   readonly #pieces: SpeechAudio[] = [];
   #end: { readonly error?: SpeechError } | undefined;

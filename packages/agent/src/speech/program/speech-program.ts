@@ -156,7 +156,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
       yield* queue;
     } finally {
       signal.removeEventListener('abort', abort);
-      // Whoever stops listening has no use for the rest.
+      // A caller that stops iterating has no use for the rest.
       if (this.#speaking.delete(id)) this.#process?.send({ type: 'cancel', id });
     }
   }

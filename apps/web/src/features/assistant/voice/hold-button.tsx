@@ -8,7 +8,7 @@ interface HoldButtonProps {
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** Who is muted is heard for as long as it is held: by finger, mouse or key. */
+/** A muted user is heard for as long as it is held: by finger, mouse or key. */
 export function HoldButton({ className, isHeld, onHold }: HoldButtonProps): ReactNode {
   const isHoldKey = ({ key }: KeyboardEvent): boolean => key === ' ' || key === 'Enter';
   const release = (): void => onHold(false);

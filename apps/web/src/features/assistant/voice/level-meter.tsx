@@ -8,7 +8,7 @@ interface LevelMeterProps {
 }
 
 /**
- * How loud both sides are, as packets on two wires. Set past React, ten times a second. The words beside it say for everybody who
+ * How loud both sides are, as packets on two wires. Set past React, ten times a second. The words beside it tell which side
  * speaks.
  */
 export function LevelMeter({ onLevels }: LevelMeterProps): ReactNode {

@@ -9,7 +9,7 @@ export interface PressedKey {
   readonly focus: 'field' | 'control' | 'elsewhere';
 }
 
-/** What a pressed key means: M mutes, the space bar has who is muted heard. Never where the key has a meaning of its own. */
+/** What a pressed key means: M mutes, the space bar opens a muted microphone while it is held. Never where the key has a meaning of its own. */
 export function keyMeaning({ key, isModified, focus }: PressedKey, isMuted: boolean): VoiceKeyMeaning {
   if (isModified || focus === 'field') return null;
   if (key === 'm' || key === 'M') return 'mute';

@@ -109,7 +109,7 @@ function VoiceBar({ call, view, shown }: VoiceBarProps): ReactNode {
   );
 }
 
-/** Says of who is muted what there is: a key, or a place for a thumb. */
+/** Says to a muted user how to speak: by a key, or by a button for the thumb. */
 function Hint({ shown, isSpoken }: { readonly shown: ShownState; readonly isSpoken: boolean }): ReactNode {
   if (shown === 'listening' && !isSpoken) return VOICE_TEXTS.textOnly;
   if (shown !== 'muted') return STATE_TEXTS[shown].hint;
