@@ -38,6 +38,8 @@ interface LiveCallOptions {
   readonly speech?: SpeechEngines | null;
   /** What the assistant is to answer of what was heard; absent: all, as it stands. */
   readonly readHeard?: (heard: Transcription) => HeardMessage | Promise<HeardMessage>;
+  /** Tools that may run again for the same wish; absent: none may. */
+  readonly repeatableTools?: ReadonlySet<string>;
   /** The tools as clients are told of them. */
   readonly tools: () => readonly ToolDefinition[];
   /** A participant has joined and can hear the assistant. Called at most once. */
@@ -373,6 +375,8 @@ export class LiveCall {
     switch (event.kind) {
       case 'turn-started':
         this.#silence.stop();
+        // The rules outside the model write.
+        if (event.source === 'rules') this.#userSpeech.markActed();
         break;
       case 'message-added':
       case 'turn-ended':
@@ -381,6 +385,9 @@ export class LiveCall {
         break;
       case 'end-requested':
         this.#assistantEnds(event.reason);
+        break;
+      case 'tool-started':
+        if (this.#options.repeatableTools?.has(event.call.name) !== true) this.#userSpeech.markActed();
         break;
       case 'tool-ended':
       case 'step':

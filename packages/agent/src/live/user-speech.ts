@@ -1,7 +1,10 @@
+import { isAffirmation } from '../speech/backchannel.ts';
 import type { Transcription } from '../speech/recognizer.ts';
 import type { UserTurnEvent } from '../speech/user-turns.ts';
 import { type CallMessage, userSpeechUpdate, userTranscript } from './call-message.ts';
 import { SPEECH_TEXTS } from './speech-texts.ts';
+
+const FULL_STOP = /[.]$/;
 
 /** What is made of a transcription: the text that the assistant answers. */
 export interface HeardMessage {
@@ -42,9 +45,18 @@ export class UserSpeech {
   #notUnderstood = 0;
   /** Of the turn that is not over. */
   #hasShownPartial = false;
+  /** The latest turn that was answered, with those that it continues; null: it cannot be continued. */
+  #answered: Transcription | null = null;
+  /** What was done for it would be done twice if the assistant heard it again. */
+  #hasActed = false;
 
   constructor(options: UserSpeechOptions) {
     this.#options = options;
+  }
+
+  /** For the latest turn something was done that must not be done twice. */
+  markActed(): void {
+    this.#hasActed = true;
   }
 
   /** Takes the next event of the turns of a participant. */
@@ -66,9 +78,11 @@ export class UserSpeech {
           break;
         }
         this.#notUnderstood = 0;
+        // 'Ja, …' was carried out when '… bitte speichern.' came: the assistant goes on with its answer.
+        if (event.continues && this.#hasActed && isAffirmation(event.transcription.text)) break;
         this.#hasShownPartial = false;
         if (event.interrupts) onInterrupted();
-        void this.#handOn(event.transcription);
+        void this.#handOn(this.#withBeginning(event));
         break;
       case 'backchannel':
         break;
@@ -91,6 +105,15 @@ export class UserSpeech {
         onStopped();
         break;
     }
+  }
+
+  /** The turn, with the beginning of what the participant wanted to say where that was taken for all of it. */
+  #withBeginning({ transcription, continues }: Extract<UserTurnEvent, { kind: 'final' }>): Transcription {
+    const beginning = continues && !this.#hasActed ? this.#answered : null;
+    const whole = beginning === null ? transcription : joined(beginning, transcription);
+    this.#answered = whole;
+    this.#hasActed = false;
+    return whole;
   }
 
   #askAgain(): void {
@@ -121,6 +144,16 @@ export class UserSpeech {
     tell(userTranscript('final', heard.text, heard.doubtful));
     onMessage(heard.text);
   }
+}
+
+/** Where only one of them tells of its words, they would not be those of the text. */
+function joined(first: Transcription, second: Transcription): Transcription {
+  const tellsWords = first.words.length > 0 && second.words.length > 0;
+  return {
+    // The full stop of a recogniser after what was no end.
+    text: `${first.text.replace(FULL_STOP, '')} ${second.text}`,
+    words: tellsWords ? [...first.words, ...second.words] : [],
+  };
 }
 
 /** What was heard, as it stands. */

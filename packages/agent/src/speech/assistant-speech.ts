@@ -25,6 +25,11 @@ export class AssistantSpeech {
     return position >= this.#began && (this.#isSpeaking || position < this.#ended);
   }
 
+  /** Whether it said all of something between two positions: began after the one, and ended before the other. */
+  hasSpokenBetween(from: number, to: number): boolean {
+    return !this.#isSpeaking && this.#began >= from && this.#ended > this.#began && this.#ended <= to;
+  }
+
   /** Until where sound that begins at a position may be nothing but the assistant itself; that position: it cannot. */
   echoUntil(position: number): number {
     const until = this.#began + this.#echo;

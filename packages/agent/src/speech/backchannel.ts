@@ -128,6 +128,12 @@ const ACKNOWLEDGEMENTS = [
   ...['ha', 'haha', 'hahaha', 'hihi', 'danke', 'vielen dank', 'danke schön', 'dankeschön', 'gell'],
 ];
 
+/** Of a yes in many words: `Ja, das stimmt, bitte so speichern.` */
+const AFFIRMING = new Phrases(ACKNOWLEDGEMENTS, [
+  ...['das', 'es', 'ist', 'so', 'ja', 'bitte', 'bitte schön', 'gern', 'gerne', 'und', 'dann', 'auch'],
+  ...['speichern', 'speicher', 'speichere', 'abspeichern', 'übernehmen', 'eintragen', 'ab', 'machen'],
+]);
+
 const INTERRUPTIONS = [
   ...[
     'stopp',
@@ -216,6 +222,12 @@ const DOTS = /[.\s]+/gu;
 export function isNoise(text: string): boolean {
   const words = plainWords(text.replace(DESCRIBED, ' ').replace(DOTS, ' '));
   return words.length === 0 || INVENTED.lengthAt(words, 0) > 0;
+}
+
+/** Whether a text says yes and nothing more, in however many words. */
+export function isAffirmation(text: string): boolean {
+  const words = plainWords(text);
+  return words.length > 0 && AFFIRMING.make(words);
 }
 
 /** Tells what a participant's utterances are to the assistant that speaks. German, with the phrases of its settings. */

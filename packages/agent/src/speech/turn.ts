@@ -11,6 +11,8 @@ export interface TurnBeginning {
   readonly isDuringAssistant: boolean;
   /** Until where its sound may be the assistant's own. */
   readonly echoUntil: number;
+  /** The turn before it was not over when it was answered. */
+  readonly continues: boolean;
 }
 
 /** A turn that has begun. */

@@ -38,8 +38,16 @@ export type UserTurnEvent =
   | { readonly kind: 'partial'; readonly text: string }
   /** It was nothing, or an acknowledgement: the assistant goes on where it stopped. No turn comes of it. */
   | { readonly kind: 'backchannel'; readonly text: string }
-  /** The turn is complete, and is answered. With `interrupts` what the assistant still had to say is dropped. */
-  | { readonly kind: 'final'; readonly transcription: Transcription; readonly interrupts: boolean }
+  /**
+   * The turn is complete, and is answered. With `interrupts` what the assistant still had to say is dropped. With `continues` the turn before
+   * it was not over when it was taken for complete: this is the rest of what the participant wanted to say.
+   */
+  | {
+      readonly kind: 'final';
+      readonly transcription: Transcription;
+      readonly interrupts: boolean;
+      readonly continues: boolean;
+    }
   /** He has been silent for two seconds, and what he said is not recognised yet. Once in a pause. */
   | { readonly kind: 'waiting' }
   /** Speech was heard and not understood: nothing came of it, and nothing will. */
@@ -75,6 +83,8 @@ const FALSE_ALARM_MS = 1_000;
 const SOUND_MS = 300;
 /** How late the end of speech is seen at the most, ms. */
 const END_SEEN_MS = 120;
+/** A participant that speaks again so soon had not finished, as long as the assistant has not said its answer, ms: the longest pause in a sentence. */
+const CONTINUED_MS = 1_500;
 /** Silence after a sound or an acknowledgement that is not answered, ms. */
 const DISMISSAL_MS = 400;
 
@@ -91,6 +101,8 @@ export class UserTurns {
   #turn: Turn | null = null;
   /** Sound before it belongs to a turn that is over. */
   #heardUntil = 0;
+  /** Where and when the speech of the latest turn ended that is answered. */
+  #answered = { position: 0, atMs: Number.NEGATIVE_INFINITY };
   /** The rest of a turn that was too long is not heard. */
   #ignoresVoice = false;
   #isRecognizerLost = false;
@@ -182,11 +194,22 @@ export class UserTurns {
     });
     const turn = new Turn(
       clock,
-      { at, isDuringAssistant, echoUntil: this.#assistant.echoUntil(at) },
+      {
+        at,
+        isDuringAssistant,
+        echoUntil: this.#assistant.echoUntil(at),
+        continues: this.#continuesAt(at),
+      },
       recognition,
     );
     this.#turn = turn;
     this.#awaitVoice(turn);
+  }
+
+  #continuesAt(position: number): boolean {
+    const { position: answered, atMs } = this.#answered;
+    const onsetMs = this.#options.clock.now() - (this.#buffer.end - position) / SAMPLES_PER_MS;
+    return onsetMs - atMs <= CONTINUED_MS && !this.#assistant.hasSpokenBetween(answered, position);
   }
 
   /** Lets the assistant fall silent as soon as there is voice enough for that. */
@@ -290,9 +313,13 @@ export class UserTurns {
         this.#tell({ kind: 'not-understood' });
     } else if (this.#mayEnd(turn, text)) {
       this.#start(turn);
+      const atMs = this.#options.clock.now() - turn.silentMs;
       this.#forget(turn);
+      this.#answered = { position: this.#heardUntil, atMs };
       const interrupts = turn.began.isDuringAssistant || this.#options.isAssistantSpeaking();
-      this.#tell({ kind: 'final', transcription, interrupts });
+      // 'Nein, …' is an answer to what the assistant says.
+      const continues = turn.began.continues && this.#kindOf(turn, text) !== 'interruption';
+      this.#tell({ kind: 'final', transcription, interrupts, continues });
     }
     this.#stop(turn);
   }

@@ -1,4 +1,4 @@
-import { ScriptedModel, said } from '@rer/agent/testing';
+import { called, ScriptedModel, said } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
 import { SpokenCall } from '../support/spoken-call.ts';
 
@@ -367,5 +367,40 @@ describe('time', () => {
     await call.pass(4_000);
     expect(call.ended).toEqual(['silence-timed-out']);
     expect(call.story).toContain('assistant: Ich höre nichts mehr und lege auf.');
+  });
+});
+
+describe('a participant who goes on after a pause that was taken for the end', () => {
+  const users = (call: SpokenCall) =>
+    call.history.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
+
+  it('is answered to all of it', async () => {
+    const looking = [[called('look', {})], [said(ANSWER)], [said('In Köln sitzt er nicht.')]];
+    const call = await SpokenCall.with(new ScriptedModel(looking));
+    await call.say('Zeig mir alle Anbieter.');
+    await call.pass(300);
+    await call.say('Mit Sitz in Köln.');
+    await call.pass(8_000);
+    expect(users(call)).toEqual(['Zeig mir alle Anbieter.', 'Zeig mir alle Anbieter Mit Sitz in Köln.']);
+  });
+
+  it('is answered to the rest alone where something was done for the beginning', async () => {
+    const ordering = [[called('order', {})], [said(ANSWER)], [said('Gern.')]];
+    const call = await SpokenCall.with(new ScriptedModel(ordering));
+    await call.say('Zeig mir alle Anbieter.');
+    await call.pass(300);
+    await call.say('Mit Sitz in Köln.');
+    await call.pass(8_000);
+    expect(users(call)).toEqual(['Zeig mir alle Anbieter.', 'Mit Sitz in Köln.']);
+  });
+
+  it('interrupts nothing by the rest of a yes that was carried out', async () => {
+    const call = await SpokenCall.with(new ScriptedModel([[called('order', {})], [said(ANSWER)]]));
+    await call.say('Ja, das ist richtig so.');
+    await call.pass(300);
+    await call.say('Bitte speichern, danke.');
+    await call.pass(10_000);
+    expect(users(call)).toEqual(['Ja, das ist richtig so.']);
+    expect(call.history.at(-1)).toEqual({ role: 'assistant', content: ANSWER });
   });
 });

@@ -525,3 +525,48 @@ describe('the end', () => {
     expect(talk.recognizer.decodes.every(({ isRunning }) => !isRunning)).toBe(true);
   });
 });
+
+describe('speech soon after a turn that was taken for complete', () => {
+  /** Whether the second of two utterances continues the first. */
+  async function continues(
+    pauseMs: number,
+    between?: (talk: SpokenTurns) => Promise<void>,
+  ): Promise<unknown> {
+    const talk = await heard(WHOLE);
+    await talk.silence(pauseMs);
+    await between?.(talk);
+    await talk.say('In Hamburg, bitte.', 900);
+    await talk.silence(2_000);
+    const finals = talk.events.flatMap(({ event }) => (event.kind === 'final' ? [event.continues] : []));
+    expect(finals).toHaveLength(2);
+    return finals[1];
+  }
+
+  it('continues it', async () => {
+    expect(await continues(900)).toBe(true);
+  });
+
+  it('is a turn of its own after 1.5 s', async () => {
+    expect(await continues(1_700)).toBe(false);
+  });
+
+  it('continues it while the assistant says its answer', async () => {
+    expect(
+      await continues(400, async (talk) => {
+        talk.isAssistantSpeaking = true;
+        await talk.silence(500);
+      }),
+    ).toBe(true);
+  });
+
+  it('is a turn of its own once the assistant has said its answer', async () => {
+    expect(
+      await continues(400, async (talk) => {
+        talk.isAssistantSpeaking = true;
+        await talk.silence(400);
+        talk.isAssistantSpeaking = false;
+        await talk.silence(200);
+      }),
+    ).toBe(false);
+  });
+});

@@ -1,4 +1,4 @@
-import { AgentConversation, type LanguageModel, type OpenAiMessage } from '@rer/agent';
+import { AgentConversation, type LanguageModel, type OpenAiMessage, type Toolbox } from '@rer/agent';
 import {
   type CallPlan,
   CLIENT_MESSAGES_DEFAULT,
@@ -48,11 +48,10 @@ const PLAN: CallPlan = {
   speech: SPEECH,
 };
 
-const NO_TOOLS = {
-  definitions: [],
-  async run(): Promise<never> {
-    throw new Error('There are no tools.');
-  },
+/** Two tools, of which one may run again for the same wish. */
+const TOOLS: Toolbox = {
+  definitions: ['look', 'order'].map((name) => ({ name, description: name, parameters: {} })),
+  run: async () => ({ content: 'done' }),
 };
 
 /** Plays what the assistant says in the time that it takes. */
@@ -127,13 +126,14 @@ export class SpokenCall {
         conversation = new AgentConversation({
           model,
           systemPrompt: '',
-          tools: NO_TOOLS,
+          tools: TOOLS,
           clock: this.clock,
           onEvent: tell,
         });
         return callConversation(conversation, null, () => undefined);
       },
-      tools: () => [],
+      tools: () => TOOLS.definitions,
+      repeatableTools: new Set(['look']),
       onStarted: () => undefined,
       onEnded: (reason) => this.ended.push(reason),
       onNote: (_level, note) => this.notes.push(note),

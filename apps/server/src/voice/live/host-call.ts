@@ -4,6 +4,7 @@ import {
   type ConversationLimits,
   type ConversationRules,
   createDirectoryAssistant,
+  DIRECTORY_TOOLS,
   type DirectoryAssistant,
   expectedAnswer,
   type HistoryMessage,
@@ -75,6 +76,9 @@ export interface HostedLiveCall extends HostedCall {
   /** Resolves when everything about the call is done, after it is over too. */
   readonly done: Promise<void>;
 }
+
+/** None of the directory's tools writes, and a proposal takes the place of the one before it. */
+const DIRECTORY_TOOL_NAMES: ReadonlySet<string> = new Set(Object.values(DIRECTORY_TOOLS));
 
 /** The `state` of {@link CallReport.saveConversation}. */
 const storedState = z.object({ session: z.unknown() });
@@ -148,6 +152,7 @@ export async function hostCall({
           keywords,
         }),
     }),
+    ...(directory !== null && { repeatableTools: DIRECTORY_TOOL_NAMES }),
     tools: () => parts.tools.definitions,
     openConnection: (listener) => {
       connection = new FallbackConnection(openConnection, preparing(reporting(listener, report)), (text) =>
