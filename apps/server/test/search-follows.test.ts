@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
+import { type Database, PROVIDER_ROWS_TABLE } from '../src/db/database.ts';
 import { IndexFollower } from '../src/directory/search/feed/index-follower.ts';
 import { INDEX_COLUMNS_SQL, type IndexRecord } from '../src/directory/search/index-record.ts';
 import { NO_ROWS_COUNTED, storeBatch } from '../src/imports/run/store-batch.ts';
@@ -15,6 +15,37 @@ import { stageImport } from './support/staged-import.ts';
 import { until } from './support/until.ts';
 
 const NEVER = new AbortController().signal;
+
+/** A database whose answers come late. */
+class HeldDatabase implements Pick<Database, 'transaction' | 'listen'> {
+  readonly #db: Database;
+  #noteAnswer: () => void = () => undefined;
+  #released: Promise<void> | undefined;
+  release: () => void = () => undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Keeps answers back until `release` is called. Settles when there is one. */
+  holdAnswers(): Promise<void> {
+    this.#released = new Promise((resolve) => {
+      this.release = resolve;
+    });
+    return new Promise((resolve) => {
+      this.#noteAnswer = resolve;
+    });
+  }
+
+  readonly transaction: Database['transaction'] = async (work, options) => {
+    const answer = await this.#db.transaction(work, options);
+    this.#noteAnswer();
+    await this.#released;
+    return answer;
+  };
+
+  readonly listen: Database['listen'] = (channel, onNotice) => this.#db.listen(channel, onNotice);
+}
 
 describe.each(DATABASES)('the search index on $name', (side) => {
   let place: TestImports;
@@ -191,6 +222,25 @@ describe.each(DATABASES)('the search index on $name', (side) => {
     expect(await place.imports.undo(report.id, 'tester')).toBe('done');
     expect(await names()).toEqual(['Carl']);
     expect(forgotten()).toEqual(['Anton', 'Berta', 'Dora']);
+  });
+
+  test('loses at once what this process removed, also while it waits for what it reads of it', async () => {
+    await follower.close();
+    await add('Anton', 'Berta');
+    const database = new HeldDatabase(place.db);
+    follower = new IndexFollower({ db: database, createIndex: () => new RecordIndex(), logger: SILENT });
+    await until('the index is ready', () => follower.isReady);
+    const ids = (await query('select id from rer_dienstleister order by name')).map(({ id }) => String(id));
+    const reading = database.holdAnswers();
+    const applied = follower.apply(ids);
+    await reading;
+    await query(`delete from rer_dienstleister where name = 'Berta'`);
+    follower.forget(ids.slice(1));
+    const heldAtOnce = held();
+    database.release();
+    await applied;
+    expect([heldAtOnce, held()].map((records) => records.map(({ id }) => id))).toEqual([[ids[0]], [ids[0]]]);
+    await names();
   });
 
   test('holds what was edited since throughout while its import is taken back', async () => {

@@ -83,9 +83,9 @@ export class IndexFollower {
     return this.#writer.apply(ids);
   }
 
-  /** Lets these providers be found no more, without reading anything of them. */
-  forget(ids: readonly string[]): Promise<void> {
-    return this.#writer.forget(ids);
+  /** Lets these providers be found no more from now on, without reading anything of them. */
+  forget(ids: readonly string[]): void {
+    this.#writer.forget(ids);
   }
 
   /** Settles when so many rows of this running import are staged in the index, or no more will be before it ends. */

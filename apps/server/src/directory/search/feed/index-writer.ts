@@ -81,6 +81,8 @@ export class IndexWriter {
   /** By the import or switch that they apply, the oldest first. */
   readonly #walks = new Map<string, Walk>();
   #turn: Promise<unknown> = Promise.resolve();
+  /** Providers that were forgotten during the turn under way: what it has read of them may be older. */
+  readonly #forgottenInTurn = new Set<string>();
 
   /** Work that takes many pages ends early when `signal` is aborted. */
   constructor(
@@ -135,14 +137,20 @@ export class IndexWriter {
     }
   }
 
-  /** Removes these providers from the index, without reading them. */
-  forget(ids: readonly string[]): Promise<void> {
-    return this.#inOrder(() => inSlices(ids, (id) => this.#index.forget(id)));
+  /**
+   * Removes these providers from the index at once, without reading them: it waits for no turn, because that may be waiting
+   * for the database.
+   */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#index.forget(id);
+      this.#forgottenInTurn.add(id);
+    }
   }
 
   /** Of an import or a visibility switch only notes that its providers are to be taken: they may be many, and other changes go first. */
   async applyEntry({ provider_ids, is_gone, import_id, flip_id }: FeedEntry): Promise<void> {
-    if (provider_ids !== null) await (is_gone ? this.forget(provider_ids) : this.apply(provider_ids));
+    if (provider_ids !== null) await (is_gone ? this.#forgetInOrder(provider_ids) : this.apply(provider_ids));
     if (import_id !== null) await this.#noteImport(import_id);
     if (flip_id !== null) this.#enqueueWalk(`switch ${flip_id}`, this.#walkOfSwitch(flip_id));
   }
@@ -193,7 +201,9 @@ export class IndexWriter {
   async #stageTurn(staged: StagedImport): Promise<boolean> {
     let isMore = true;
     for await (const page of readAhead(this.#nextPagesOf(staged))) {
-      await inSlices(page, (record) => this.#put(record, (taken) => this.#index.stage(taken)));
+      await inSlices(page, (record) => {
+        if (!this.#forgottenInTurn.has(record.id)) this.#put(record, (taken) => this.#index.stage(taken));
+      });
       for (const { id } of page) staged.ids.push(id);
       isMore = page.length === PAGE_ROWS;
     }
@@ -236,8 +246,13 @@ export class IndexWriter {
       (after) => readNextGone(this.#db, importId, after),
       PAGE_GONE,
       (id) => id,
-      (ids) => this.forget(ids),
+      (ids) => this.#forgetInOrder(ids),
     );
+  }
+
+  /** In the order of the feed: what a later entry names again comes after it. They may be many. */
+  #forgetInOrder(ids: readonly string[]): Promise<void> {
+    return this.#inOrder(() => inSlices(ids, (id) => this.#index.forget(id)));
   }
 
   /** Shows staged rows; reads those that were not staged or changed since. */
@@ -266,7 +281,7 @@ export class IndexWriter {
   async #applyTurn(ids: readonly string[]): Promise<void> {
     for await (const page of readAhead(this.#recordsOf(ids))) {
       await inSlices(page.ids, (id) => {
-        const record = page.records.get(id);
+        const record = this.#forgottenInTurn.has(id) ? undefined : page.records.get(id);
         if (record === undefined) this.#index.remove(id);
         else this.#put(record, (taken) => this.#index.upsert(taken));
       });
@@ -302,7 +317,12 @@ export class IndexWriter {
 
   /** Runs one work after another: records that were read first must not be indexed after ones that were read later. */
   #inOrder<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.catch(() => undefined).then(work);
+    const turn = this.#turn
+      .catch(() => undefined)
+      .then(() => {
+        this.#forgottenInTurn.clear();
+        return work();
+      });
     this.#turn = turn;
     return turn;
   }

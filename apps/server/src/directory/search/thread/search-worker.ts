@@ -42,7 +42,7 @@ async function answer(request: SearchRequest): Promise<void> {
       await follower.apply(request.ids);
       reply({ kind: 'applied', requestId });
     } else if (request.kind === 'forget') {
-      await follower.forget(request.ids);
+      follower.forget(request.ids);
       reply({ kind: 'applied', requestId });
     } else if (request.kind === 'await') {
       await follower.whenIndexed(request.importId, request.rows);
