@@ -5,7 +5,8 @@ import type { ImportJob } from './import-job.ts';
 
 /**
  * A provider that is being edited at this moment is left to the step that shows the import, and so is one that was edited
- * since it was compared: waiting for it could be waiting for each other.
+ * since it was compared: waiting for it could be waiting for each other. `offset 0` keeps each look one by the id: of a table
+ * that was never analyzed the planner takes nearly all rows for removed ones, and would read all of it for each row.
  */
 const STAGE_SQL = `
   with wanted as materialized (
@@ -14,15 +15,17 @@ const STAGE_SQL = `
     ) as u
   ),
   taken as (
-    select p.id, jsonb_populate_record(p, w.new_values || jsonb_build_object(
-      'version', p.version + 1, 'updated_at', now(), 'hidden_by', null, 'shown_by', $1::uuid,
-      'name_key', case when w.new_values ?| array['name', 'firmen_name', 'email'] then null else p.name_key end,
-      'match_key', case when w.new_values ?| array['name', 'firmen_name', 'email'] then null else p.match_key end
+    select (original).id, jsonb_populate_record(original, w.new_values || jsonb_build_object(
+      'version', (original).version + 1, 'updated_at', now(), 'hidden_by', null, 'shown_by', $1::uuid,
+      'name_key', case when w.new_values ?| array['name', 'firmen_name', 'email'] then null else (original).name_key end,
+      'match_key', case when w.new_values ?| array['name', 'firmen_name', 'email'] then null else (original).match_key end
     )) as replacement
-    from wanted as w join only rer_dienstleister_rows as p on p.id = w.provider_id
-    where p.version = w.base_version and p.deleted_at is null
-      and not exists (select from rer_import_flip_rest as r where r.flip_id = $1::uuid and r.provider_id = p.id)
-    for no key update of p skip locked
+    from wanted as w, lateral (
+      select p as original from only rer_dienstleister_rows as p
+      where p.id = w.provider_id and p.version = w.base_version and p.deleted_at is null
+        and not exists (select from rer_import_flip_rest as r where r.flip_id = $1::uuid and r.provider_id = p.id)
+      offset 0 for no key update of p skip locked
+    ) as found
   ),
   ${STAGED_SQL}
   select id from taken`;

@@ -51,15 +51,15 @@ type RemoveStep = z.infer<typeof removedRow>;
 
 /**
  * In the order of id, so that no step walks over the remains of those before it. The original of a replacement that is shown
- * stays: it is about to leave the import.
+ * stays: it is about to leave the import. The array keeps the choice from being made anew for each row.
  */
 const REMOVE_SQL = `
   with gone as (
-    delete from only rer_dienstleister_rows where id in (
+    delete from only rer_dienstleister_rows where id = any(array(
       select id from only rer_dienstleister_rows where import_id = $1::uuid and id > $2::uuid
         and (hidden_by is null or hidden_by not in (select f.id from rer_import_flips as f where f.state = 'shown'))
       order by import_id, id limit $3 for update skip locked
-    ) returning id
+    )) returning id
   ),
   counted as (
     update rer_imports set cleared = cleared + (select count(*) from gone)

@@ -25,6 +25,7 @@ const UNDONE_CHANGE_SQL = `
   select max(c.id) from rer_dienstleister_changes as c
   where c.provider_id = m.provider_id and c.import_id = m.import_id and c.action = 'update' and c.version = m.base_version`;
 
+/** The array keeps the choice from being made anew for each row, which is what wrong estimates of an emptied table lead to. */
 async function moveStep(
   tx: Transaction,
   which: string,
@@ -33,9 +34,9 @@ async function moveStep(
 ): Promise<number> {
   return await tx.execute(
     `with moved as (
-         delete from rer_import_updates where (import_id, provider_id) in (
-           select import_id, provider_id from rer_import_updates where ${which} ${limit}
-         ) returning *
+         delete from rer_import_updates where ctid = any(array(
+           select ctid from rer_import_updates where ${which} ${limit}
+         )) returning *
        )
        insert into rer_dienstleister_changes (provider_id, at, actor, action, version, old_values, new_values, import_id, undo_of)
        select m.provider_id, coalesce(undo.shown_at, i.ended_at), coalesce(undo.actor, i.started_by), 'update',
