@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { backupDatabase } from '../src/db/backup/backup-database.ts';
@@ -240,20 +240,42 @@ describe.each(DATABASES)('restoring on $name', (side) => {
   });
 });
 
+/** Without its head and its end, which tell of when it was made. */
+function readBackup(file: string): readonly string[] {
+  return gunzipSync(readFileSync(file)).toString().split('\n').slice(1, -2);
+}
+
+/** A backup made without the command. */
+async function backupOf({ db, options }: TestDatabase, name: string): Promise<string> {
+  const file = join(folder, `${name}-${basename(options.dataDir)}.gz`);
+  await backupDatabase(db, file);
+  return file;
+}
+
 describe.each(DATABASES)('the commands on $name', (side) => {
-  test('back up while the server runs, and restore into an empty database when none runs', async () => {
-    const source = await side.create();
+  let source: TestDatabase;
+  beforeAll(async () => {
+    source = await side.create();
+    await insertSampleRows(source.db);
+  });
+  afterAll(() => source.dispose());
+  const environment = (options: TestDatabase['options']): Record<string, string> => ({
+    DATA_DIR: options.dataDir,
+    ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+  });
+
+  test('back up while the server runs', async () => {
+    const file = join(folder, `command-${side.engine}.gz`);
+    const backup = await runProgram('backup-command', ['--out', file], environment(source.options));
+    expect(backup).toMatchObject({ exitCode: 0, errors: '' });
+    expect(backup.output).toContain(`rer_dienstleister: ${NASTY_TEXTS.length}`);
+    expect(readBackup(file)).toEqual(readBackup(await backupOf(source, 'function')));
+  });
+
+  test('restore into an empty database when no server runs', async () => {
+    const file = await backupOf(source, 'restored');
     const place = await side.prepare();
-    const environment = (options: TestDatabase['options']): Record<string, string> => ({
-      DATA_DIR: options.dataDir,
-      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
-    });
     try {
-      await insertSampleRows(source.db);
-      const file = join(folder, `command-${side.engine}.gz`);
-      const backup = await runProgram('backup-command', ['--out', file], environment(source.options));
-      expect(backup).toMatchObject({ exitCode: 0, errors: '' });
-      expect(backup.output).toContain(`rer_dienstleister: ${NASTY_TEXTS.length}`);
       const restore = await runProgram('restore-command', [file], environment(place.options));
       expect(restore).toMatchObject({ exitCode: 0, errors: '' });
       const again = await runProgram('restore-command', [file], environment(place.options));
@@ -263,7 +285,6 @@ describe.each(DATABASES)('the commands on $name', (side) => {
       expect(await readEverything(db)).toEqual(await readEverything(source.db));
       await db.close();
     } finally {
-      await source.dispose();
       await place.remove();
     }
   });

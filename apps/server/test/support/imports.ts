@@ -17,8 +17,8 @@ import { until } from './until.ts';
 export interface TestImports extends TestDatabase {
   readonly imports: ImportService;
   readonly search: DirectorySearch;
-  /** Starts an import of `csv` and waits until it has ended. */
-  run(csv: string | Uint8Array, settings?: UploadSettings): Promise<ImportReport>;
+  /** Starts an import of `csv` and waits until it has ended. `by`: another service on the same database. */
+  run(csv: string | Uint8Array, settings?: UploadSettings, by?: ImportService): Promise<ImportReport>;
   /** A file that arrived, ready for `imports.start`. */
   upload(csv: string | Uint8Array, settings?: UploadSettings): ImportUpload;
   /**
@@ -111,8 +111,8 @@ export async function createImports(
       return release;
     },
     ended,
-    async run(csv, settings) {
-      const started = await imports.start(upload(csv, settings));
+    async run(csv, settings, by = imports) {
+      const started = await by.start(upload(csv, settings));
       if (started.outcome !== 'started') throw new Error(`The import did not start: ${started.outcome}`);
       return ended(started.id);
     },
