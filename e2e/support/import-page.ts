@@ -81,3 +81,20 @@ export async function importFile(page: Page, file: PickedFile | string, title: s
   await tool.start.click();
   await expect(tool.resultHeading(title)).toBeVisible({ timeout: IMPORT_TIME_MS });
 }
+
+/** A page whose progress stands still for so long waits in vain. */
+const STILL_MS = 30_000;
+
+/** Waits until the page shows `end`, as long as its progress goes on: how long an import of many rows takes is up to the machine. */
+export async function waitThroughProgress(page: Page, end: () => Promise<boolean>): Promise<void> {
+  const { progress } = importPage(page);
+  let seen: string | null | undefined;
+  let movedAt = Date.now();
+  while (!(await end())) {
+    const [now] = await progress.evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuetext')));
+    if (now !== seen) movedAt = Date.now();
+    seen = now;
+    expect(Date.now() - movedAt, `milliseconds at "${seen}"`).toBeLessThan(STILL_MS);
+    await page.waitForTimeout(100);
+  }
+}
