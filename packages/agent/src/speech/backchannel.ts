@@ -25,6 +25,14 @@ const ACKNOWLEDGEMENTS = [
     'ähm',
     'äh',
     'öhm',
+    'mm-hm',
+    'mhm-hm',
+    'aha-hm',
+    'hatschi',
+    'ähem',
+    'öhö',
+    'soso',
+    'hehe',
   ],
   ...[
     'ah',
@@ -100,6 +108,10 @@ const ACKNOWLEDGEMENTS = [
     'klasse',
     'perfekt',
     'fein',
+    'krass',
+    'cool',
+    'stark',
+    'hammer',
   ],
   ...[
     'schön',
@@ -214,6 +226,9 @@ const INVENTED_WHEN_SHORT = new Phrases([
 /** Least sound of those, ms. */
 const SHORT_MS = 300;
 
+/** Sounds of a throat, which have no vowel: `chrm`, `pff`. */
+const THROAT = /^[b-df-hj-np-tv-xz]{3,}$/;
+
 /** Descriptions of sound: `[Musik]`, `(Husten)`, `*seufzt*`, `♪ … ♪`. */
 const DESCRIBED = /\[[^\]]*\]?|\([^)]*\)?|\*[^*]*\*?|♪[^♪]*♪?/gu;
 const DOTS = /[.\s]+/gu;
@@ -246,6 +261,7 @@ export class UtteranceJudge {
     const words = plainWords(text);
     if (voicedMs < SHORT_MS && INVENTED_WHEN_SHORT.make(words)) return 'nothing';
     if (this.#interruptions.isIn(words)) return 'interruption';
-    return this.#acknowledgements.make(words) ? 'acknowledgement' : 'speech';
+    const said = words.filter((word) => !THROAT.test(word));
+    return said.length === 0 || this.#acknowledgements.make(said) ? 'acknowledgement' : 'speech';
   }
 }

@@ -10,11 +10,11 @@ export const OPEN_WORDS = wordSet(
   'und oder sowie sondern denn dass weil wenn ob falls sobald obwohl damit während bevor nachdem als wie bzw beziehungsweise',
   'der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner',
   'mein meine meinen meinem meiner dein deine deinen ihr ihre ihren ihrem sein seine seinen unser unsere unseren unserem',
-  'dieser diese diesen diesem jeder jede jeden jedem welche welcher welchen welchem welches alle allen solche',
+  'dieser diese diesen diesem dieses jeder jede jeden jedem welche welcher welchen welchem welches alle allen solche',
   'in im ins an am ans auf aus bei beim mit nach von vom vor zu zum zur für über unter um gegen durch ohne ab bis seit zwischen',
   'wegen trotz laut pro per via statt inklusive neben hinter',
   'nur sehr ganz etwa ungefähr circa rund mindestens höchstens maximal minimal genauer beispielsweise etwas',
-  'eigentlich noch mal auch schon jemand jemanden irgendein irgendeinen dann',
+  'eigentlich zwar noch mal auch schon jemand jemanden irgendein irgendeinen dann',
   'ist sind war waren wird werden lautet lauten heißt heißen beträgt betragen ich wir er sie man',
   'herr herrn frau doktor',
 );
@@ -48,6 +48,11 @@ export const SEPARABLE_VERBS: ReadonlyMap<string, ReadonlySet<string>> = new Map
     ['stimmt sieht hört kommt geht fällt zieht', 'an aus auf zu ein weg um ab'],
     ['ist sind', 'an aus auf zu'],
     ['such suche suchen guck schau sieh', 'raus heraus nach an aus'],
+    ['speicher speichere speichern', 'ab'],
+    ['fang fange fangen', 'an'],
+    ['hör höre hören', 'auf zu an'],
+    ['pack packe packen', 'ein aus rein dazu'],
+    ['lass lasse lassen', 'aus an ab weg'],
   ].map(([verbs, particles]) => [verbs ?? '', wordSet(particles ?? '')] as const),
 );
 
@@ -162,3 +167,15 @@ export const COPULAS = wordSet('ist sind war hat haben');
 
 /** Verbs with a particle that tell something, and ask for nothing. */
 export const TELLING_VERBS = wordSet('stimmt sieht hört kommt geht fällt zieht ist sind');
+
+/** Say who speaks, at the beginning: the request follows. */
+export const GREETINGS = wordSet('guten hallo moin servus tag morgen abend grüß');
+
+/** With these at the end something is quoted that follows: `die schreiben`. */
+export const QUOTING_VERBS = wordSet('schreiben schreibt sagen sagt meinen meint fragen fragt');
+
+/** Count what is asked, and there is more than one. */
+export const ORDINALS = wordSet('erstens zweitens drittens');
+
+/** After a wish these come before its object: `ich bräuchte jetzt einmal …`. */
+export const BEFORE_OBJECT = wordSet('einmal eben gerade jetzt schnell kurz hier gleich bitte');

@@ -1,6 +1,7 @@
 import { digitWord, numberWord } from '../text/values/number-words.ts';
 import {
   ANNOUNCED,
+  BEFORE_OBJECT,
   CLAUSE_OPENERS,
   CLOSING_WORDS,
   COMPARED_WITH,
@@ -11,6 +12,7 @@ import {
   FIELD_NOUNS,
   FILLERS,
   FINITE_VERBS,
+  GREETINGS,
   INPUT_VERBS,
   LEADING_CLAUSES,
   LEADING_WORDS,
@@ -19,11 +21,13 @@ import {
   MODALS,
   NO_WORDS,
   OPEN_WORDS,
+  ORDINALS,
   PARTICLES_ALONE,
   PATIENCE_WORDS,
   PREFACES,
   PREPOSITIONS,
   QUESTION_WORDS,
+  QUOTING_VERBS,
   RELATED,
   RELATIVES,
   REPLY_WORDS,
@@ -34,6 +38,7 @@ import {
   UNFINISHED_WITHOUT_VALUE,
   VALUE_PREPOSITIONS,
   WHOLE_UTTERANCES,
+  WISHES,
 } from './german-end-words.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -56,6 +61,14 @@ export type UtteranceEnding =
 
 /** What merely tells something is rarely a preface when it has so many words. */
 const STATEMENT_WORDS = 8;
+/** Asks for a yes: `Da fehlt doch was, oder?` */
+const TAG_QUESTION = /,\s*(?:oder|ne|gell|nicht wahr)[.?!]?$/i;
+/** Who speaks, and for which company. */
+const INTRODUCTION = /(?<!\p{L})(?:hier ist|hier spricht|mein name ist|ich bin)(?!\p{L})/iu;
+/** Tells what one has before one: `Ich habe hier ein Schreiben …`. */
+const HAVING = /^(?:(?:also|ja|so|und),?\s)?ich hab(?:e|'|’)?\s(?:hier|da|gerade|nur)(?!\p{L})/iu;
+/** `Nicht die Mail ändern …`: what is to be done instead follows. */
+const REFUSAL = /^(?:nee|nein|nö|ne)[\s,]+nicht\s/i;
 /** Enough for what the end of an utterance depends on. */
 const TAIL_MAX = 600;
 /** Digits of German telephone numbers with their area code; those of mobile ones begin with 015, 016 or 017. */
@@ -152,6 +165,10 @@ function wantsParticle(words: readonly string[]): boolean {
 
 /** Of letters and their names: two in a row, or one where letters are spoken of. */
 function spellingEnding({ words, last }: Heard): UtteranceEnding | null {
+  const [letter = '', as = ''] = words.slice(-3);
+  if (as === 'wie' && isLetter(letter)) return 'spelling';
+  const isAskedFor = words.some((word) => word.startsWith('buchstabier'));
+  if (isAskedFor && words.filter(isLetter).length >= 2) return 'spelling';
   if (!isLetter(last)) return null;
   const before = words.at(-2);
   const isSpelled =
@@ -167,6 +184,7 @@ function sentenceEnding(heard: Heard): UtteranceEnding {
   const { text, last } = heard;
   if (heard.words.every((word) => NO_WORDS.has(word))) return 'unclear';
   if (heard.words.every((word) => REPLY_WORDS.has(word))) return 'reply';
+  if (TAG_QUESTION.test(text)) return 'unclear';
   const words = withoutLeading(heard.words);
   if (WHOLE_UTTERANCES.has(last) && words.length <= 2) return 'complete';
   if (STREET.test(last) && !FIELD_NOUNS.has(last) && !heard.isLastLower) return 'number';
@@ -176,13 +194,15 @@ function sentenceEnding(heard: Heard): UtteranceEnding {
   if (verb !== null) return particleEnding(words, verb);
   if (heard.words[0] === 'und' && words.length <= 3) return FIELD_NOUNS.has(last) ? 'complete' : 'unfinished';
   const sentence = { ...heard, words };
+  const announcing = announcingEnding(sentence);
+  if (announcing !== null) return announcing;
   const clause = clauseEnding(sentence);
   if (clause !== null) return clause;
   const isAwaited = AUXILIARIES.has(last) && words.slice(0, 2).some((word) => MODALS.has(word));
   if (words.length > 4 && PARTICLES_ALONE.has(last)) return 'unclear';
   if (OPEN_WORDS.has(last) && !isAwaited) return 'open';
   if (isUnfinished(sentence)) return 'unfinished';
-  if (words.length > 2 && isWhole(sentence)) return 'complete';
+  if (words.length > 2 && isWhole(sentence)) return wholeEnding(sentence);
   return words.length >= STATEMENT_WORDS && words.some((word) => FINITE_VERBS.has(word))
     ? 'statement'
     : 'unclear';
@@ -233,6 +253,25 @@ function clauseEnding({ words, last, isLastLower, text }: Heard): UtteranceEndin
     return text.includes(',') || words.includes('dann') ? null : 'unfinished';
   }
   return hasVerb ? 'complete' : 'unfinished';
+}
+
+/** Of a sentence whose form announces more than it has said so far; null: it has none. */
+function announcingEnding({ text, words, last }: Heard): UtteranceEnding | null {
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word));
+  const before = words.at(-2) ?? '';
+  if (words.includes('sowohl') && !words.includes('als')) return 'unfinished';
+  if (last === 'nicht' && CLAUSE_OPENERS.has(before)) return 'open';
+  if (words.length > 3 && QUOTING_VERBS.has(last) && RELATIVES.has(before)) return 'unfinished';
+  if (words.length > 2 && has(WISHES) && BEFORE_OBJECT.has(last) && last !== 'bitte') return 'unfinished';
+  if (GREETINGS.has(words[0] ?? '') && INTRODUCTION.test(text) && !has(REQUEST_VERBS) && !text.includes('?'))
+    return 'unfinished';
+  return null;
+}
+
+/** Of a sentence that is whole, and may be the first of several. */
+function wholeEnding({ text, words }: Heard): UtteranceEnding {
+  if (HAVING.test(text)) return 'statement';
+  return REFUSAL.test(text) || words.some((word) => ORDINALS.has(word)) ? 'unclear' : 'complete';
 }
 
 /** Whether the sentence has begun with what wants an end that has not come. */
