@@ -23,11 +23,14 @@ const CONFUSIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:\d|\p{L}ig|zehn) )mit Arbeite(?:r|rn|n)(?!\p{L})/giu, 'Mitarbeitern'],
 ];
 
-const SPOKEN = WORDS.map((word) => ({
-  word,
-  key: spellingKey(word),
-  phones: phonesOf(SAID[word] ?? word),
-}));
+/** Words that are heard as one with their article: `Ditele-Phone-Nummer`. */
+const AFTER_ARTICLE = ['Telefonnummer', 'Postleitzahl', 'Hausnummer', 'E-Mail-Adresse', 'Webseite'];
+const ARTICLE = 'die ';
+
+const SPOKEN = [
+  ...WORDS.map((word) => ({ word, phones: phonesOf(SAID[word] ?? word) })),
+  ...AFTER_ARTICLE.map((word) => ({ word: ARTICLE + word, phones: phonesOf(`die${SAID[word] ?? word}`) })),
+].map(({ word, phones }) => ({ word, key: spellingKey(word), phones }));
 
 /** Words after which a name is heard as one with them: `Anweterstromjub`. */
 const BEFORE_NAMES = ['Anbieter', 'Dienstleister', 'Stadtwerke'].map((word) => ({
@@ -81,9 +84,8 @@ function longestAt(
     const word = own.length === 1 ? wordAlone(own, lookup) : wordOfParts(own, lookup);
     const [first, last] = [own[0], own.at(-1)];
     if (word === null || first === undefined || last === undefined) continue;
-    const to = /^\p{Lu}/u.test(first.text)
-      ? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-      : word;
+    const beginsLarge = /^\p{Lu}/u.test(first.text) && !(word.startsWith(ARTICLE) && first.start > 0);
+    const to = beginsLarge ? word.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : word;
     return { replacement: { start: first.start, end: last.end, to, kind: 'word' }, length };
   }
   return null;
@@ -130,6 +132,7 @@ function wordOfParts(own: readonly Token[], lookup: NameLookup): string | null {
   const word = nearest(joined, isOrdinary ? NEAR_ORDINARY : NEAR_JOINED);
   // A part that is the word itself needs no other: `die Postleitzahl`.
   if (word === null || own.some(({ text }) => spellingKey(text) === spellingKey(word))) return null;
+  if (word.startsWith(ARTICLE) && spellingKey(own[0]?.text ?? '') === ARTICLE.trim()) return null;
   const name = lookup.soundsLike(own.map(({ text }) => text).join(' '), 1)[0];
   return name?.distance === 0 && /\s/.test(name.name) ? null : word;
 }

@@ -118,6 +118,12 @@ it.each([
   ['Die im All-Adresse fehlt', 'Die E-Mail-Adresse fehlt'],
   ['mehr als 50 mit Arbeiten', 'mehr als 50 Mitarbeitern'],
   ['Ich bin mit Arbeiten beschäftigt', 'Ich bin mit Arbeiten beschäftigt'],
+  [
+    'Ändere Ditele-Phone-Nummer von Lichtblick auf 0408080',
+    'Ändere die Telefonnummer von Lichtblick auf 0408080',
+  ],
+  ['Ändere Ditelephonenummer auf 0408080', 'Ändere die Telefonnummer auf 0408080'],
+  ['Die Postleitzahl ist 50667', 'Die Postleitzahl ist 50667'],
   ['Lösche den Anweterstromjub nicht', 'Lösche den Anbieter Stromjub nicht'],
 ])('words of requests that are misheard: %j is %j', (heard, expected) => {
   expect(repaired(heard)).toBe(expected);
