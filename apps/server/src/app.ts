@@ -17,6 +17,7 @@ import type { ServerContext, ServerModule } from './server-module.ts';
 import { createClientConfigModule } from './site/config-route.ts';
 import { createSiteModule } from './site/site-module.ts';
 import { installedModel } from './speech-models/find-model.ts';
+import { installedVoices } from './speech-models/find-voices.ts';
 import { createSpeechModelsModule } from './speech-models/speech-models-module.ts';
 import { createStatisticsModule } from './statistics/statistics-module.ts';
 import { createVoiceModule, type VoiceParts } from './voice/voice-module.ts';
@@ -69,6 +70,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     signals,
     ownFunction: functions.ownFunction,
     recognizerModel: () => installedModel(config.speechModels),
+    voiceModels: () => installedVoices(config.speechModels.folders),
     limits,
     now,
   });

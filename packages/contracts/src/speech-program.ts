@@ -21,14 +21,21 @@ export const recognizerModel = z.discriminatedUnion('kind', [
 ]);
 export type RecognizerModel = z.infer<typeof recognizerModel>;
 
-/** A voice of sherpa-onnx (VITS, as piper makes them) with the absolute paths of its files. */
-export const voiceModel = z.object({
+const voiceFiles = z.object({
   name: z.string(),
   model: path,
   tokens: path,
   /** The folder of eSpeak's data that belongs to it. */
   dataFolder: path,
+  /** Speaks where no voice is named, or one that is not there. */
+  isDefault: z.boolean(),
 });
+
+/** A voice of sherpa-onnx with the absolute paths of its files: VITS as piper makes them, or Kokoro, which has a file of voices beside. */
+export const voiceModel = z.discriminatedUnion('kind', [
+  voiceFiles.extend({ kind: z.literal('vits') }),
+  voiceFiles.extend({ kind: z.literal('kokoro'), voices: path }),
+]);
 export type VoiceModel = z.infer<typeof voiceModel>;
 
 const job = z.object({ id: z.number().int() });

@@ -3,7 +3,7 @@ import type { OfflineTts } from 'sherpa-onnx-node';
 import { loadSherpa } from './load-sherpa.ts';
 import { toInt16 } from './to-float.ts';
 
-/** A voice whose model lies in files (VITS, as piper makes them). */
+/** A voice whose model lies in files (VITS as piper makes them, or Kokoro). */
 export class ModelVoice {
   readonly #tts: OfflineTts;
 
@@ -12,11 +12,12 @@ export class ModelVoice {
   }
 
   /** @throws Where a file is not as it should be. */
-  static async load({ model, tokens, dataFolder }: VoiceModel): Promise<ModelVoice> {
+  static async load(voice: VoiceModel): Promise<ModelVoice> {
     const { OfflineTts } = await loadSherpa();
-    const vits = { model, tokens, dataDir: dataFolder };
+    const files = { model: voice.model, tokens: voice.tokens, dataDir: voice.dataFolder };
+    const engine = voice.kind === 'kokoro' ? { kokoro: { ...files, voices: voice.voices } } : { vits: files };
     return new ModelVoice(
-      await OfflineTts.createAsync({ model: { vits, numThreads: 1, provider: 'cpu', debug: 0 } }),
+      await OfflineTts.createAsync({ model: { ...engine, numThreads: 1, provider: 'cpu', debug: 0 } }),
     );
   }
 

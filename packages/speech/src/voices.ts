@@ -4,7 +4,7 @@ import { ModelVoice } from './model-voice.ts';
 
 interface SpeakOptions {
   readonly text: string;
-  /** `espeak:de`, or the name of a voice with a model; others become the German one of eSpeak. */
+  /** `espeak:de`, or the name of a voice with a model; others become the default one, or the German one of eSpeak. */
   readonly voice: string;
   readonly speed: number;
   readonly isWanted: () => boolean;
@@ -16,14 +16,32 @@ const WARM_UP =
   'Ich habe einen Dienstleister im Bundesland Bayern gefunden. Telefon: null acht neun, eins zwei drei.';
 const ESPEAK = /^espeak:([\w-]{1,40})$/;
 
+/** What is used of a voice that was loaded. */
+type LoadedVoice = Pick<ModelVoice, 'rateHz' | 'speak'>;
+type LoadVoice = (model: VoiceModel) => Promise<LoadedVoice>;
+
 /** The voices of this machine. */
 export class Voices {
   #espeak: Promise<EspeakVoice> | undefined;
-  #models: ReadonlyMap<string, ModelVoice> = new Map();
+  readonly #load: LoadVoice;
+  #models: ReadonlyMap<string, LoadedVoice> = new Map();
+  #default: LoadedVoice | undefined;
 
+  /** `load`: for tests. */
+  constructor(load: LoadVoice = (model) => ModelVoice.load(model)) {
+    this.#load = load;
+  }
+
+  /** Loads these instead of the earlier ones. @throws Where one cannot be loaded; the others are there. */
   async configure(models: readonly VoiceModel[]): Promise<void> {
-    const loaded = models.map(async (model) => [model.name, await ModelVoice.load(model)] as const);
-    this.#models = new Map(await Promise.all(loaded));
+    const results = await Promise.allSettled(
+      models.map(async (model) => ({ model, voice: await this.#load(model) })),
+    );
+    const loaded = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    this.#models = new Map(loaded.map(({ model, voice }) => [model.name, voice]));
+    this.#default = loaded.find(({ model }) => model.isDefault)?.voice;
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   }
 
   /** Loads the usual voice and has it speak once: the first sentence takes longer than others. */
@@ -32,7 +50,8 @@ export class Voices {
   }
 
   async speak({ text, voice, speed, isWanted, take }: SpeakOptions): Promise<void> {
-    const model = this.#models.get(voice);
+    const language = ESPEAK.exec(voice)?.[1];
+    const model = this.#models.get(voice) ?? (language === undefined ? this.#default : undefined);
     if (model !== undefined) {
       const samples = await model.speak(text, speed);
       if (isWanted()) take(samples, model.rateHz);
@@ -41,7 +60,6 @@ export class Voices {
     this.#espeak ??= EspeakVoice.load();
     const espeak = await this.#espeak;
     if (!isWanted()) return;
-    const language = ESPEAK.exec(voice)?.[1] ?? 'de';
-    espeak.speak(text, language, speed, (samples) => take(samples, espeak.rateHz));
+    espeak.speak(text, language ?? 'de', speed, (samples) => take(samples, espeak.rateHz));
   }
 }

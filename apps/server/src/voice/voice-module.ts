@@ -26,6 +26,7 @@ export interface VoiceModuleDependencies
   };
   readonly signals: { internalUrl(): Promise<string> };
   readonly recognizerModel: SpeechServiceDependencies['recognizerModel'];
+  readonly voiceModels: SpeechServiceDependencies['voiceModels'];
 }
 
 /** Rooms for calls, and messages into them. */
@@ -38,10 +39,11 @@ export interface VoiceModule extends Pick<VoiceService, 'publicConfig'>, ServerM
 }
 
 export async function createVoiceModule(dependencies: VoiceModuleDependencies): Promise<VoiceModule> {
-  const { config, db, logger, auth, rooms, signals, recognizerModel, world, ...others } = dependencies;
+  const { config, db, logger, auth, rooms, signals, recognizerModel, voiceModels, world, ...others } =
+    dependencies;
   const understanding = new ThreadedUnderstanding({ db, logger });
   const templates = new ThreadedTemplates({ logger });
-  const speech = createSpeechService({ config, recognizerModel, logger });
+  const speech = createSpeechService({ config, recognizerModel, voiceModels, logger });
   const createHost = () =>
     createCallHost({
       admitProgram: (program) => rooms.admitAgent(program),

@@ -12,7 +12,7 @@ const VOICE_S = 0.2;
 const PIECE_MIN = 1;
 const PIECE_MAX = 80;
 /** Names of voices that this installation may have. */
-const OWN_VOICE = /^(?:espeak|openai):/;
+const OWN_VOICE = /^(?:espeak|openai|sherpa):/;
 
 const text = z.string().max(100).optional().catch(undefined);
 const number = z.number().optional().catch(undefined);

@@ -6,7 +6,7 @@ import {
   type SpeechModels,
   SpeechProgram,
 } from '@rer/agent/speech';
-import type { RecognizerModel } from '@rer/contracts/speech-program';
+import type { RecognizerModel, VoiceModel } from '@rer/contracts/speech-program';
 import type { RecognitionServer, SynthesisServer } from '../../config/speech-config.ts';
 import type { Logger } from '../../runtime/logger.ts';
 
@@ -17,6 +17,8 @@ export interface SpeechServiceDependencies {
   };
   /** The installed model that hears; null: there is none. Models may come while the product runs. */
   readonly recognizerModel: () => RecognizerModel | null;
+  /** The installed voices that are better than the built-in one. */
+  readonly voiceModels: () => readonly VoiceModel[];
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -34,10 +36,14 @@ export interface SpeechService {
 export function createSpeechService({
   config,
   recognizerModel,
+  voiceModels,
   logger,
 }: SpeechServiceDependencies): SpeechService {
   const models = (): SpeechModels => {
-    return { recognizer: config.recognitionServer === undefined ? recognizerModel() : null, voices: [] };
+    return {
+      recognizer: config.recognitionServer === undefined ? recognizerModel() : null,
+      voices: config.synthesisServer === undefined ? voiceModels() : [],
+    };
   };
   const program = new SpeechProgram({
     models,

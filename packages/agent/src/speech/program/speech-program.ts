@@ -22,7 +22,6 @@ const UNANSWERED_MAX = 6;
 const RESTART_MS = 2000;
 /** A stretch of 30 s takes 3 s on two processors; eight calls wait for each other. */
 const TRANSCRIBE_LIMIT_MS = 20_000;
-const DEFAULT_VOICE = 'espeak:de';
 
 /** The models that the program works with. */
 export interface SpeechModels {
@@ -141,7 +140,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
 
   async *synthesize(
     text: string,
-    { voice = DEFAULT_VOICE, speed = 1 }: SpokenStyle,
+    { voice = '', speed = 1 }: SpokenStyle,
     signal: AbortSignal,
   ): AsyncIterable<SpeechAudio> {
     const id = this.#nextId();
