@@ -44,6 +44,7 @@ export class SpokenCaller {
   readonly #sound: HeardSound[] = [];
   #isSpeaking = false;
   #isGone = false;
+  #isDropped = false;
 
   private constructor() {
     this.#room.on(RoomEvent.DataReceived, (payload, _from, _kind, topic) => {
@@ -51,6 +52,9 @@ export class SpokenCaller {
     });
     this.#room.registerTextStreamHandler(TOPIC, (reader) => {
       void reader.readAll().then((text) => this.#hear(text));
+    });
+    this.#room.on(RoomEvent.Disconnected, () => {
+      this.#isDropped = !this.#isGone;
     });
     this.#room.on(RoomEvent.TrackSubscribed, (track) => void this.#listen(track));
   }
@@ -89,12 +93,27 @@ export class SpokenCaller {
     return caller;
   }
 
+  /** Whether the other side has ended the call. */
+  get isDropped(): boolean {
+    return this.#isDropped;
+  }
+
   get told(): readonly ToldMessage[] {
     return this.#told;
   }
 
   get sound(): readonly HeardSound[] {
     return this.#sound;
+  }
+
+  /** When the assistant was heard from `sinceMs` on, in order, each stretch of 10 ms on its own. */
+  loudMomentsSince(sinceMs: number): readonly number[] {
+    // From the end: a call that has lasted long must not take more time than one that has begun.
+    const from = this.#sound.findLastIndex(({ atMs }) => atMs < sinceMs) + 1;
+    return this.#sound
+      .slice(from)
+      .filter(({ peak }) => peak > SOUND_MIN)
+      .map(({ atMs }) => atMs);
   }
 
   async send(value: unknown): Promise<void> {
@@ -142,8 +161,8 @@ export class SpokenCaller {
   async soundAfter(sinceMs: number, limitMs = 10_000): Promise<number> {
     const giveUpAt = performance.now() + limitMs;
     for (;;) {
-      const found = this.#sound.find(({ atMs, peak }) => atMs >= sinceMs && peak > SOUND_MIN);
-      if (found !== undefined) return found.atMs;
+      const [found] = this.loudMomentsSince(sinceMs);
+      if (found !== undefined) return found;
       if (performance.now() > giveUpAt) throw new Error('Nothing was heard.');
       await sleep(5);
     }
