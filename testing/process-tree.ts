@@ -22,6 +22,11 @@ export function mediaWorkerOf(product: number): number {
   return childRunning(product, '/worker-program');
 }
 
+/** Of the child of a product that hears and speaks. It is there once a call was spoken. */
+export function speechProgramOf(product: number): number {
+  return childRunning(product, '/speech-program');
+}
+
 function childRunning(parent: number, program: string): number {
   const pid = childrenOf(parent).find((child) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(program),

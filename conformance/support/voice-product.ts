@@ -19,6 +19,8 @@ export interface VoiceProduct {
   readonly pid: number;
   /** The process that holds the agents' connections. */
   agentWorkerPid(): number;
+  /** What it has written so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startVoiceProduct(
       assistantId: voice.staffAssistantId,
       pid: product.pid,
       agentWorkerPid: () => agentWorkerOf(product.pid),
+      output: () => product.output(),
       stop: () => stop(product),
     };
   } catch (error) {
