@@ -123,7 +123,8 @@ function waitsOf(asked: readonly SpokenQuestion[]) {
   const texts = asked.map(({ textMs }) => textMs).filter((ms) => ms !== null);
   const answers = asked.map(({ answerMs }) => answerMs).filter((ms) => ms !== null);
   const long = asked.filter(({ textMs }) => textMs === null || textMs > LONG_MS);
-  const isTold = ({ waitingMs }: SpokenQuestion) => waitingMs !== null && waitingMs <= scaled(TOLD_MS);
+  const toldMs = scaled(TOLD_MS);
+  const isTold = ({ waitingMs }: SpokenQuestion) => waitingMs !== null && waitingMs <= toldMs;
   return {
     questions: asked.length,
     dropped: asked.filter(({ answerMs }) => answerMs === null),
