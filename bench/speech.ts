@@ -20,6 +20,7 @@ import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
 import { wordErrors, wordsOf } from '../testing/word-errors.ts';
 import { median } from './support/median.ts';
+import { percentile95 } from './support/percentile.ts';
 import { SpokenCaller } from './support/spoken-caller.ts';
 
 const LIMITS = { textMedianMs: 850, textP95Ms: 1250, soundMedianMs: 120, wordErrors: 0.24 } as const;
@@ -121,9 +122,4 @@ async function decodeTimes(): Promise<readonly number[]> {
 
 function isFinal({ type, role, transcriptType }: Readonly<Record<string, unknown>>): boolean {
   return type === 'transcript' && role === 'user' && transcriptType === 'final';
-}
-
-function percentile95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 }
