@@ -67,6 +67,7 @@ beforeEach(() => {
     findRecognition: async () => recognition,
   });
   return () => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   };
@@ -123,13 +124,27 @@ describe('a call by voice', () => {
     expect(voice.started.at(-1)).toMatchObject({ audioSource: false });
   });
 
-  it('mutes the microphone, and opens it for as long as the key is held', async () => {
+  it('mutes the microphone, and opens it while the key is held, until the silence after it was heard', async () => {
     await call.start();
+    vi.useFakeTimers();
     call.setMuted(true);
     call.setTalking(true);
     call.setTalking(false);
+    vi.advanceTimersByTime(500);
+    expect([shown(), voice.muted]).toEqual(['user-speaking', [true, false]]);
+    vi.advanceTimersByTime(500);
+    expect([shown(), voice.muted]).toEqual(['muted', [true, false, true]]);
     call.setMuted(false);
     expect(voice.muted).toEqual([true, false, true, false]);
+  });
+
+  it('keeps the microphone open when the key is pressed again at once', async () => {
+    await call.start();
+    vi.useFakeTimers();
+    call.setMuted(true);
+    for (const isTalking of [true, false, true]) call.setTalking(isTalking);
+    vi.advanceTimersByTime(5_000);
+    expect([shown(), voice.muted]).toEqual(['user-speaking', [true, false]]);
   });
 
   it('muted while it begins is muted when it has begun', async () => {

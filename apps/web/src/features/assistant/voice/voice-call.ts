@@ -84,12 +84,16 @@ export interface VoiceCallDependencies {
 export type LevelListener = (levels: { readonly own: number; readonly assistant: number }) => void;
 
 const SILENCE = { own: 0, assistant: 0 } as const;
+/** The service drops what was said when the microphone is shut in the middle of speech: it must have heard the end. */
+const TAIL_MS = 600;
 
 /** The calls by voice of a page, one after the other. Components that draw them subscribe. */
 export class VoiceCall {
   readonly #dependencies: VoiceCallDependencies;
   readonly #listeners = new Set<() => void>();
   readonly #levelListeners = new Set<LevelListener>();
+  /** Shuts the microphone after the key was let go. */
+  #tail: ReturnType<typeof setTimeout> | undefined;
   #levels: Parameters<LevelListener>[0] = SILENCE;
   #client: VoiceCallClient | undefined;
   #recognitionClass: BrowserRecognitionClass | null = null;
@@ -173,9 +177,12 @@ export class VoiceCall {
     this.#dispatch({ is: 'muted', isOn: isMuted });
   }
 
-  /** Is heard, although muted, until it is called with false. */
+  /** Is heard, although muted, until {@link TAIL_MS} after it is called with false. */
   setTalking(isTalking: boolean): void {
-    this.#dispatch({ is: 'talking', isOn: isTalking });
+    clearTimeout(this.#tail);
+    if (isTalking) this.#dispatch({ is: 'talking', isOn: true });
+    else if (this.#view.state.isTalking)
+      this.#tail = setTimeout(() => this.#dispatch({ is: 'talking', isOn: false }), TAIL_MS);
   }
 
   /** Has the assistant fall silent. */
