@@ -37,14 +37,15 @@ export const VOICE_SETTINGS_TEXTS = {
   speedOf: (factor: number) => (factor === 1 ? 'Normal' : `${factor.toLocaleString('de-DE')}-fach`),
   here: 'Sprache auf diesem Gerät erkennen',
   hereHint: 'Ihr Browser macht aus Ihren Worten Text. Dann geht nur der Text an den Server, kein Ton.',
-  keys: 'Tasten im ganzen Gespräch',
-  keysHint: 'M schaltet stumm. Wer stumm ist, spricht, solange er die Leertaste hält.',
+  keys: 'Tasten M und Leertaste benutzen',
+  keysHint: 'M schaltet Sie stumm und wieder hörbar. Sind Sie stumm, halten Sie zum Sprechen die Leertaste.',
+  done: 'Fertig',
 } as const;
 
 /** What may have been misheard. */
 export const DOUBT_TEXTS = {
   mark: 'unsicher erkannt',
-  legend: 'Grau: unsicher erkannt',
+  legend: 'Gepunktet: unsicher erkannt',
   correct: 'Das war anders gemeint',
 } as const;
 
@@ -61,6 +62,16 @@ export const MICROPHONE_PROBLEMS: Readonly<Record<MicrophoneProblem, string>> = 
   unknown: 'Das Mikrofon lässt sich nicht öffnen. Prüfen Sie, ob es angeschlossen und eingeschaltet ist.',
 };
 
+/** The same in the middle of a call, where the button of the microphone would end it. */
+export const MICROPHONE_LOST: Readonly<Record<MicrophoneProblem, string>> = {
+  refused:
+    'Der Browser gibt das Mikrofon nicht mehr frei. Erlauben Sie es links neben der Adresse der Seite.',
+  missing: 'Das Mikrofon ist nicht mehr angeschlossen. Der Assistent hört Sie gerade nicht.',
+  'in-use': 'Ein anderes Programm benutzt gerade das Mikrofon. Der Assistent hört Sie gerade nicht.',
+  insecure: MICROPHONE_PROBLEMS.insecure,
+  unknown: 'Das Mikrofon ist ausgefallen. Der Assistent hört Sie gerade nicht.',
+};
+
 /** What else is the matter. */
 export const PROBLEM_TEXTS = {
   notStarted: 'Das Sprachgespräch kam nicht zustande. Versuchen Sie es gleich noch einmal.',
@@ -71,6 +82,7 @@ export const PROBLEM_TEXTS = {
   recognition: 'Ihr Browser erkennt die Sprache nicht mehr. Jetzt hört der Server zu.',
   recognitionOnly: 'Ihr Browser erkennt die Sprache nicht mehr.',
   textGoesOn: 'Schreiben können Sie weiter.',
+  startAnew: 'Um wieder zu sprechen, beenden Sie das Gespräch und beginnen es mit dem Mikrofon neu.',
 } as const;
 
 /** The server has no model that hears. */

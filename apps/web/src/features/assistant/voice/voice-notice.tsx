@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ModelNotice } from './model-notice.tsx';
-import { MICROPHONE_PROBLEMS, PROBLEM_TEXTS, VOICE_TEXTS } from './texts.ts';
+import { MICROPHONE_LOST, MICROPHONE_PROBLEMS, PROBLEM_TEXTS, VOICE_TEXTS } from './texts.ts';
 import type { VoiceCall, VoiceProblem, VoiceView } from './voice-call.ts';
 import { isOn } from './voice-state.ts';
 
@@ -37,7 +37,9 @@ function sentenceOf(problem: Exclude<VoiceProblem, { readonly kind: 'no-model' }
   const goesOn = isOn(view.state) ? '' : ` ${PROBLEM_TEXTS.textGoesOn}`;
   switch (problem.kind) {
     case 'microphone':
-      return `${MICROPHONE_PROBLEMS[problem.problem]} ${PROBLEM_TEXTS.textGoesOn}`;
+      return isOn(view.state)
+        ? `${MICROPHONE_LOST[problem.problem]} ${PROBLEM_TEXTS.textGoesOn} ${PROBLEM_TEXTS.startAnew}`
+        : `${MICROPHONE_PROBLEMS[problem.problem]} ${PROBLEM_TEXTS.textGoesOn}`;
     case 'not-started':
       return `${problem.reason ?? PROBLEM_TEXTS.notStarted}${goesOn}`;
     case 'lost':

@@ -11,7 +11,8 @@ import css from './voice-panel.module.css';
 import { VoiceSettingsPanel } from './voice-settings-panel.tsx';
 import { isOn, type ShownState, shownState } from './voice-state.ts';
 
-const { panel, words, name, hint, touchHint, keyHint, meter, buttons, hold, settings, stop, popover } = css;
+const { panel, words, name, hint, touchHint, keyHint, meter, buttons, hold, settings, stop, popover, done } =
+  css;
 
 /** Between the button and what it opens, in pixels. */
 const GAP = 8;
@@ -103,6 +104,9 @@ function VoiceBar({ call, view, shown }: VoiceBarProps): ReactNode {
           aria-label={VOICE_SETTINGS_TEXTS.title}
         >
           <VoiceSettingsPanel call={call} view={view} />
+          <Button tone="secondary" className={done} popoverTarget={settingsId} popoverTargetAction="hide">
+            {VOICE_SETTINGS_TEXTS.done}
+          </Button>
         </div>
       )}
     </>
@@ -163,9 +167,11 @@ function Controls({ call, view, settingsId }: ControlsProps): ReactNode {
   );
 }
 
-/** Tells the styles of an overlay where the button is that it stands above: in the layer above the page nothing stands beside it. */
+/** Tells the styles of an overlay where the button is whose bar it stands above: in the layer above the page nothing stands beside it. */
 function placeAbove(id: string, opener: Element): void {
-  const { top, right } = opener.getBoundingClientRect();
+  const { right } = opener.getBoundingClientRect();
+  // The bar tells what the call does: that stays in sight.
+  const { top } = (opener.closest('section') ?? opener).getBoundingClientRect();
   const style = document.getElementById(id)?.style;
   style?.setProperty('--below', `${Math.round(window.innerHeight - top + GAP)}px`);
   style?.setProperty('--right', `${Math.round(document.documentElement.clientWidth - right)}px`);
