@@ -51,6 +51,7 @@ export class CallSpeech {
   /** By the identity of the participant. */
   readonly #turns = new Map<string, UserTurns>();
   readonly #openMicrophones = new Set<string>();
+  #isConnected = false;
   #isListening = false;
   #hasVoice: boolean;
   #isMuted = false;
@@ -77,7 +78,7 @@ export class CallSpeech {
 
   /** What the next answer is said with; null: it is only written. */
   get speaker(): AnswerSpeaker | null {
-    return this.#hasVoice && !this.#isMuted ? this.#speaker : null;
+    return this.#isConnected && this.#hasVoice && !this.#isMuted ? this.#speaker : null;
   }
 
   /** Whether a participant's microphone is open: participants that only write need not wait for the sound of an answer (voice-AI contract, 4.3). */
@@ -87,6 +88,19 @@ export class CallSpeech {
 
   get isSpeaking(): boolean {
     return this.#speaker?.isSpeaking ?? false;
+  }
+
+  /** The assistant is in the room, and can be heard. */
+  connected(): void {
+    this.#isConnected = true;
+  }
+
+  /** It is in the room no more: what was being said is dropped, and no sound comes until it is told of microphones anew. */
+  connectionLost(): void {
+    this.#isConnected = false;
+    this.#isListening = false;
+    this.#speaker?.stop();
+    for (const identity of [...this.#openMicrophones]) this.microphoneChanged(identity, false);
   }
 
   /** Once a participant has opened a microphone, the call is one by voice. */

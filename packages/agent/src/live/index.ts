@@ -9,5 +9,6 @@ export {
 export type { SpeechEngines, SpeechPlan } from './call-speech.ts';
 export { readClientCommand } from './client-command.ts';
 export { LiveCall } from './live-call.ts';
+export { SPEECH_TEXTS } from './speech-texts.ts';
 export { PIECE_CHARACTERS } from './turn-messages.ts';
 export type { HeardMessage } from './user-speech.ts';

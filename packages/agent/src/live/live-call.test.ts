@@ -6,7 +6,16 @@ import type { AgentConnectionListener } from '../room/agent-connections.ts';
 import type { CallConversation, ConversationHistory } from './call-conversation.ts';
 import { type CallPlan, CLIENT_MESSAGES_DEFAULT, type ClientMessageType } from './call-plan.ts';
 import { LONG_UPDATE_EVERY_MS } from './conversation-updates.ts';
-import { JOIN_WAIT_MS, LEAVE_WAIT_MS, LiveCall, PLAYABLE_WAIT_MS } from './live-call.ts';
+import {
+  JOIN_WAIT_MS,
+  LEAVE_WAIT_MS,
+  LiveCall,
+  LOSS_TOLD_MS,
+  PLAYABLE_WAIT_MS,
+  REJOIN_WAIT_MS,
+} from './live-call.ts';
+import { REJOIN_REST_MS } from './rejoining-connection.ts';
+import { SPEECH_TEXTS } from './speech-texts.ts';
 import { PIECE_CHARACTERS } from './turn-messages.ts';
 
 /** Time that passes when a test lets it. */
@@ -86,6 +95,7 @@ class Stage {
   connection: AgentConnectionListener | undefined;
   emit: ((event: ConversationEvent) => void) | undefined;
   isLeft = false;
+  opened = 0;
   turn = 0;
   facts = 0;
   said: ConversationHistory['openAi'] = [{ role: 'assistant', content: 'x' }];
@@ -111,6 +121,7 @@ class Stage {
       clock: this.clock,
       openConnection: (listener) => {
         this.connection = listener;
+        this.opened += 1;
         return {
           send: (text) => this.sent.push(this.isLeft ? `after leaving: ${text}` : text),
           listen: () => undefined,
@@ -643,12 +654,70 @@ describe('a call ends', () => {
     expect(stage.ended).toEqual(['manually-canceled']);
   });
 
-  test('when the process of the assistant dies, or its room is closed', () => {
-    expect(reasonOf((stage) => stage.connection?.ended('crashed', ''))).toEqual(['worker-shutdown']);
+  test('when the process of the assistant dies and no other takes its place, or its room is closed', () => {
+    const lose = (stage: Stage) => stage.connection?.ended('crashed', '');
+    expect(reasonOf((stage) => [lose(stage), lose(stage)])).toEqual(['worker-shutdown']);
+    expect(reasonOf((stage) => [lose(stage), stage.connection?.ended('failed', '')])).toEqual([
+      'worker-shutdown',
+    ]);
+    expect(reasonOf((stage) => [lose(stage), stage.clock.pass(REJOIN_WAIT_MS)])).toEqual(['worker-shutdown']);
+    expect(
+      reasonOf((stage) => {
+        lose(stage);
+        stage.connection?.joined();
+        stage.clock.pass(REJOIN_REST_MS - 1);
+        lose(stage);
+      }),
+    ).toEqual(['worker-shutdown']);
     expect(reasonOf((stage) => stage.connection?.ended('closed', ''))).toEqual(['manually-canceled']);
     expect(reasonOf((stage) => stage.connection?.ended('failed', ''))).toEqual([
       'call.in-progress.error-vapifault-transport-never-connected',
     ]);
+  });
+});
+
+describe('a call whose assistant loses its place because its process died', () => {
+  const said = `say ${SPEECH_TEXTS.wasAway} false false`;
+
+  test('goes on in another process, and its participants are told', () => {
+    const stage = new Stage().begin();
+    stage.answer('Guten Tag!', 'say');
+    stage.connection?.ended('crashed', '');
+    expect(stage.opened).toBe(2);
+    stage.connection?.joined();
+    stage.connection?.participantJoined('anna');
+    stage.clock.pass(LOSS_TOLD_MS - 1);
+    expect(stage.asked).not.toContain(said);
+    stage.clock.pass(1);
+    expect(stage.asked.filter((one) => one === said)).toHaveLength(1);
+    stage.say({ type: 'add-message', message: { role: 'user', content: 'Und jetzt?' } });
+    expect(stage.asked.at(-1)).toBe('add user Und jetzt? true');
+    expect(stage.sent.filter((text) => text === 'listening')).toHaveLength(1);
+    expect(stage.ended).toEqual([]);
+  });
+
+  test('tells it in time even where its place is not taken yet', () => {
+    const stage = new Stage().begin();
+    stage.connection?.ended('crashed', '');
+    stage.clock.pass(LOSS_TOLD_MS);
+    expect(stage.asked).toContain(said);
+    expect(stage.ended).toEqual([]);
+  });
+
+  test('ends when its participants have left meanwhile', () => {
+    const stage = new Stage().begin();
+    stage.connection?.ended('crashed', '');
+    stage.connection?.joined();
+    stage.clock.pass(REJOIN_WAIT_MS);
+    expect(stage.ended).toEqual(['customer-ended-call']);
+  });
+
+  test('begins where it had not begun', () => {
+    const stage = new Stage();
+    stage.connection?.joined();
+    stage.connection?.ended('crashed', '');
+    stage.begin();
+    expect(stage.asked).toEqual(['started', 'say Guten Tag! false false']);
   });
 });
 
@@ -665,6 +734,7 @@ test('whatever comes in whatever order, a call begins at most once, ends once, a
     (stage) => stage.emit?.({ kind: 'turn-ended', turn: 9, text: 'fremd', reason: 'stopped' }),
     (stage) => stage.emit?.({ kind: 'end-requested', turn: 0, reason: 'assistant-ended-call' }),
     (stage) => stage.connection?.ended('lost', ''),
+    (stage) => stage.connection?.ended('crashed', ''),
     (stage) => stage.clock.pass(1000),
     (stage) => stage.clock.pass(40_000),
     (stage) => stage.call.end('manually-canceled'),

@@ -10,7 +10,9 @@ import type { CallPlan } from './call-plan.ts';
 import { CallSpeech, type SpeechEngines } from './call-speech.ts';
 import { type ClientCommand, MessageRateLimit, readClientCommand } from './client-command.ts';
 import { ConversationUpdates } from './conversation-updates.ts';
+import { RejoiningConnection, type RejoiningListener } from './rejoining-connection.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { isToldAtOnce, SPEECH_TEXTS } from './speech-texts.ts';
 import { TurnMessages } from './turn-messages.ts';
 import { type HeardMessage, heardAsIs, UserSpeech } from './user-speech.ts';
 
@@ -18,6 +20,10 @@ import { type HeardMessage, heardAsIs, UserSpeech } from './user-speech.ts';
 export const JOIN_WAIT_MS = 60_000;
 /** Without `playable` so long after a participant joined, the call begins all the same (voice-AI contract, 4.2). */
 export const PLAYABLE_WAIT_MS = 3000;
+/** After the process of the assistant died, by then it has taken its place again and met a participant, or the call ends. */
+export const REJOIN_WAIT_MS = 10_000;
+/** So long after that it tells of it: aloud if it has its place again, or else in writing, and aloud as soon as it has. */
+export const LOSS_TOLD_MS = 1500;
 /** By then the last words have been sent, or never will be. */
 export const LEAVE_WAIT_MS = 2000;
 /** Facts change with every tool: changes in quick succession are sent once. */
@@ -30,7 +36,7 @@ type QueueableCommand = Exclude<ClientCommand, { type: 'playable' }>;
 interface LiveCallOptions {
   readonly plan: CallPlan;
   readonly clock: AgentClock;
-  /** The agent's connection to the room. Called once, at once. */
+  /** The agent's connection to the room. Called at once, and again when the process of the connection died. */
   readonly openConnection: (listener: AgentConnectionListener) => AgentConnection;
   /** The conversation. Called once, at once. */
   readonly openConversation: (tell: (event: ConversationEvent) => void) => CallConversation;
@@ -82,6 +88,9 @@ export class LiveCall {
   /** How much was heard of an answer that is still being made. */
   readonly #cutWhenMade = new Map<number, number>();
   #cancelFacts: (() => void) | undefined;
+  #cancelLossTold: () => void = () => undefined;
+  /** That its place was lost was only told in writing. */
+  #owesLossAloud = false;
 
   constructor(options: LiveCallOptions) {
     this.#options = options;
@@ -99,6 +108,7 @@ export class LiveCall {
       tools: options.tools,
       speaker: () => this.#speech?.speaker ?? null,
       isToldInStep: () => this.#speech?.isHearing ?? false,
+      isToldAtOnce,
       onSaid: () => this.#turnSaid(),
       pieceCharacters: options.plan.speech.pieceCharacters,
     });
@@ -127,7 +137,8 @@ export class LiveCall {
     });
     this.#awaitParticipant();
     this.#conversation = options.openConversation((event) => this.#conversationEvent(event));
-    const connection = options.openConnection({
+    const { speech = null, plan, clock } = options;
+    const listener: RejoiningListener = {
       joined: () => this.#agentJoined(),
       participantJoined: (identity) => this.#participantJoined(identity),
       participantLeft: (identity) => this.#participantLeft(identity),
@@ -137,10 +148,11 @@ export class LiveCall {
       },
       speechProgressed: (progress) => this.#speech?.progressed(progress),
       messageReceived: (_identity, text) => this.#messageReceived(text),
+      lost: (detail) => this.#connectionLost(detail),
       ended: (end, detail) => this.#connectionEnded(end, detail),
-    });
+    };
+    const connection = new RejoiningConnection({ clock, open: options.openConnection, listener });
     this.#connection = connection;
-    const { speech = null, plan, clock } = options;
     this.#speech =
       speech === null
         ? null
@@ -171,12 +183,14 @@ export class LiveCall {
 
   #agentJoined(): void {
     this.#isJoined = true;
+    this.#speech?.connected();
     if (this.#participants.size > 0) this.#awaitPlayable();
   }
 
   #participantJoined(identity: string): void {
     this.#participants.add(identity);
     this.#cancelJoin();
+    if (this.#owesLossAloud && this.#speech?.speaker) this.#tellLoss();
     if (this.#isJoined) this.#awaitPlayable();
   }
 
@@ -201,6 +215,47 @@ export class LiveCall {
   #awaitPlayable(): void {
     if (this.#state !== 'waiting') return;
     this.#cancelPlayable ??= this.#options.clock.after(PLAYABLE_WAIT_MS, () => this.#begin());
+  }
+
+  /** The conversation is in this process: it goes on, and only what was being said and heard is lost. */
+  #connectionLost(detail: string): void {
+    this.#options.onNote?.(
+      'WARN',
+      `The assistant's place in the room was lost, and is taken again: ${detail}`,
+    );
+    this.#isJoined = false;
+    this.#participants.clear();
+    this.#cancelPlayable?.();
+    this.#cancelPlayable = undefined;
+    this.#speech?.connectionLost();
+    switch (this.#state) {
+      case 'waiting':
+        this.#awaitParticipant();
+        break;
+      case 'running':
+        this.#turns.unspoken();
+        this.#awaitReturn();
+        break;
+      case 'ending':
+        this.#finish(this.#endAfterTurn ?? 'worker-shutdown');
+        break;
+      case 'ended':
+        break;
+    }
+  }
+
+  #awaitReturn(): void {
+    const { clock } = this.#options;
+    this.#cancelJoin = clock.after(REJOIN_WAIT_MS, () =>
+      this.#finish(this.#isJoined ? 'customer-ended-call' : 'worker-shutdown'),
+    );
+    this.#cancelLossTold();
+    this.#cancelLossTold = clock.after(LOSS_TOLD_MS, () => this.#tellLoss());
+  }
+
+  #tellLoss(): void {
+    this.#owesLossAloud = !this.#isJoined;
+    this.#conversation.say(SPEECH_TEXTS.wasAway, { interrupts: false, endsCall: false });
   }
 
   #connectionEnded(end: Parameters<AgentConnectionListener['ended']>[0], detail: string): void {
@@ -465,6 +520,7 @@ export class LiveCall {
     this.#cancelPlayable?.();
     this.#silence.stop();
     this.#cancelMaximum();
+    this.#cancelLossTold();
     this.#cancelFacts?.();
     this.#conversationUpdates.close();
     this.#turns.close();

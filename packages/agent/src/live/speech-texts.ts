@@ -1,8 +1,15 @@
-/** What the assistant says of its hearing. */
+/** What the assistant says of its hearing, and of its place in the call. */
 export const SPEECH_TEXTS = {
   notUnderstood: 'Das habe ich nicht verstanden. Bitte sagen Sie es noch einmal.',
   notUnderstoodAgain: 'Ich verstehe Sie leider nicht. Sie können Ihre Frage auch schreiben.',
   waiting: 'Einen Moment, bitte.',
   notHearing:
     'Ich kann Sie gerade nicht hören. Bitte schreiben Sie, oder versuchen Sie es gleich noch einmal.',
+  wasAway:
+    'Die Verbindung war kurz unterbrochen. Wenn eine Antwort fehlt, wiederholen Sie bitte Ihre letzte Nachricht.',
 } as const;
+
+/** Of a fault a participant must learn, though he goes on speaking or the voice is gone too. */
+export function isToldAtOnce(text: string): boolean {
+  return text === SPEECH_TEXTS.notHearing || text === SPEECH_TEXTS.wasAway;
+}

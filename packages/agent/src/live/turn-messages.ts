@@ -29,6 +29,8 @@ interface TurnMessagesOptions {
   readonly isToldInStep: () => boolean;
   /** Shorter pieces of an answer wait for more before they are said, UTF-16 units. */
   readonly pieceCharacters: number;
+  /** Whether a verbatim text must be read even if its sound is lost or spoken over: it is told in full at once. */
+  readonly isToldAtOnce: (text: string) => boolean;
   /** All that was to be said has been said. */
   readonly onSaid: () => void;
 }
@@ -162,9 +164,10 @@ export class TurnMessages {
   }
 
   #add(text: string, isModels: boolean): void {
-    const { tell } = this.#options;
+    const { tell, isToldAtOnce } = this.#options;
     const made = this.#made;
     if (made === undefined) return;
+    if (!isModels && isToldAtOnce(text)) made.tellAtOnce();
     if (isModels) tell({ type: 'model-output', output: text });
     made.add(text);
     if (made.isSilenced) return;
@@ -249,7 +252,7 @@ export class SpokenTurn {
   #saidLength = 0;
   #shown = 0;
 
-  readonly #isToldInStep: boolean;
+  #isToldInStep: boolean;
   readonly #pieceCharacters: number;
 
   constructor(
@@ -267,6 +270,11 @@ export class SpokenTurn {
   /** Whether it is told as it is said; otherwise as it is made. */
   get isToldInStep(): boolean {
     return this.speaker !== null && this.#isToldInStep;
+  }
+
+  /** It is told as it is made, and said beside that. */
+  tellAtOnce(): void {
+    this.#isToldInStep = false;
   }
 
   get text(): string {

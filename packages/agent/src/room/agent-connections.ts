@@ -126,7 +126,7 @@ export class AgentConnections {
       env: { RUST_LOG: 'off' },
       parse: (input) => fromAgentWorker.safeParse(input),
       handle: (message) => this.#handle(message),
-      // Calls of a process that hangs end within 5 s (voice-AI contract, 9.8).
+      // A process that hangs is replaced within 5 s (voice-AI contract, 9.8).
       pingIntervalMs: 1000,
       unansweredMax: 4,
     });

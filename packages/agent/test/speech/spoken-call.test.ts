@@ -1,5 +1,6 @@
 import { called, ScriptedModel, said } from '@rer/agent/testing';
 import { describe, expect, it } from 'vitest';
+import { SPEECH_TEXTS } from '../../src/live/speech-texts.ts';
 import { SpokenCall } from '../support/spoken-call.ts';
 
 const QUESTION = 'Welche Adresse hat Vattenfall in Hamburg?';
@@ -402,5 +403,48 @@ describe('a participant who goes on after a pause that was taken for the end', (
     await call.pass(10_000);
     expect(users(call)).toEqual(['Ja, das ist richtig so.']);
     expect(call.history.at(-1)).toEqual({ role: 'assistant', content: ANSWER });
+  });
+});
+
+describe('a call by voice whose assistant loses its place in the middle of an answer', () => {
+  it('has the rest of it in writing, says what happened, and goes on by voice', async () => {
+    const call = await SpokenCall.with(answering(ANSWER, 'Gern.'));
+    await call.say(QUESTION);
+    await call.pass(500);
+    call.loseConnection();
+    call.rejoin();
+    await call.pass(20_000);
+    await call.say('Danke, und welche Nummer?');
+    await call.pass(5_000);
+    expect(call.story).toEqual([
+      'user started',
+      'user stopped',
+      `user: ${QUESTION}`,
+      'assistant started',
+      `assistant: ${ANSWER}`,
+      'assistant stopped',
+      'assistant started',
+      `assistant: ${SPEECH_TEXTS.wasAway}`,
+      'assistant stopped',
+      'user started',
+      'user stopped',
+      'user: Danke, und welche Nummer?',
+      'assistant started',
+      'assistant: Gern.',
+      'assistant stopped',
+    ]);
+    expect(call.commands.filter((command) => command === 'listen true')).toHaveLength(2);
+    expect(call.synthesizer.said).toHaveLength(4);
+  });
+
+  it('says it aloud too where its place was taken late', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    call.loseConnection();
+    await call.pass(3_000);
+    expect(call.story).toContain(`assistant: ${SPEECH_TEXTS.wasAway}`);
+    expect(call.synthesizer.said).toEqual([]);
+    call.rejoin();
+    await call.pass(1_000);
+    expect(call.synthesizer.said.length).toBeGreaterThan(0);
   });
 });

@@ -164,6 +164,19 @@ export class SpokenCall {
     return call;
   }
 
+  /** The process of the assistant dies, and what it was playing with it. */
+  loseConnection(): void {
+    this.player.playback('stop');
+    this.#listener?.ended('crashed', '');
+  }
+
+  /** The assistant is in the room again, and meets Anna with her microphone. */
+  rejoin(): void {
+    this.#listener?.joined();
+    this.#listener?.participantJoined('anna');
+    this.setMicrophone(true);
+  }
+
   setMicrophone(isOpen: boolean): void {
     this.#listener?.microphoneChanged('anna', isOpen);
   }

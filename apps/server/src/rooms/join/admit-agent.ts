@@ -11,6 +11,8 @@ export interface AgentJoin {
   readonly roomName: string;
   /** The displayed name. */
   readonly name: string;
+  /** Of an earlier admission: whatever is left of that in the room makes way. Absent: a new one. */
+  readonly identity?: string;
 }
 
 /** What an agent connects to the media server with. */
@@ -25,13 +27,12 @@ export interface AgentAdmission {
  */
 export async function admitAgent(
   { db, media, now }: Pick<RoomsContext, 'db' | 'media' | 'now'>,
-  { roomName, name }: AgentJoin,
+  { roomName, name, identity = randomUUID() }: AgentJoin,
 ): Promise<AgentAdmission> {
   const room = await db.transaction((tx) => findRoom(tx, roomName), { actor: 'rooms', readOnly: true });
   if (room === undefined) throw new JoinError('no-room');
   if (isExpired(room, new Date(now()))) throw new JoinError('exp-room');
   await openMediaRoom({ db, media }, room);
-  const identity = randomUUID();
   const accessToken = await signAccessToken(
     media.key,
     {

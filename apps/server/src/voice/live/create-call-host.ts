@@ -7,13 +7,15 @@ import type { ThreadedTemplates } from '../templates/threaded-templates.ts';
 import type { ServerWorld } from '../tools/pinned-request.ts';
 import type { ChosenModels } from './call-models.ts';
 import { type HeardTextReader, type HostedLiveCall, hostCall } from './host-call.ts';
+import { type AgentAddress, openWhenAdmitted } from './open-when-admitted.ts';
 
 export interface CallHostDependencies {
   /** Lets the assistant into a room. */
   readonly admitProgram: (program: {
     readonly roomName: string;
     readonly name: string;
-  }) => Promise<{ readonly accessToken: string }>;
+    readonly identity?: string;
+  }) => Promise<{ readonly identity: string; readonly accessToken: string }>;
   /** Says something to the participants of a room by the media server itself. */
   readonly tellRoom: (roomName: string, data: MediaData) => Promise<void>;
   /** Where the media server is for programs of this machine: `ws://` or `wss://`. */
@@ -37,7 +39,7 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
     dependencies;
   const { speech, hearing } = dependencies;
   const connections = new AgentConnections({
-    onCrash: (how) => logger.error({ how }, 'the agent worker ended; its calls end'),
+    onCrash: (how) => logger.error({ how }, 'the agent worker ended; its calls get another'),
   });
   const stopping = new AbortController();
   const closing = new AbortController();
@@ -46,16 +48,26 @@ export function createCallHost(dependencies: CallHostDependencies): CallHost {
   return {
     async start(call, report) {
       onStart();
-      const [{ accessToken }, url] = await Promise.all([
-        admitProgram({ roomName: call.room.name, name: AGENT_WIRE_NAME }),
-        mediaUrl(),
-      ]);
+      const admit = async (again: { readonly identity?: string } = {}) => {
+        const [{ identity, accessToken }, url] = await Promise.all([
+          admitProgram({ roomName: call.room.name, name: AGENT_WIRE_NAME, ...again }),
+          mediaUrl(),
+        ]);
+        return { identity, url, token: accessToken };
+      };
+      const first = await admit();
+      let admission: Promise<AgentAddress> | undefined = Promise.resolve(first);
       const hosted = await hostCall({
         call,
         report,
         models,
         world,
-        openConnection: (listener) => connections.open({ url, token: accessToken }, listener),
+        openConnection: (listener) => {
+          // A token holds for minutes; a place that is taken again gets another.
+          const admitted = admission ?? admit({ identity: first.identity });
+          admission = undefined;
+          return openWhenAdmitted(admitted, (address, to) => connections.open(address, to), listener);
+        },
         tellRoom: (text) => tellRoom(call.room.name, appMessage(text)),
         templates,
         timeZone,

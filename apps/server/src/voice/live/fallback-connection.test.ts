@@ -34,6 +34,23 @@ async function saidAfter(end: Parameters<AgentConnectionListener['ended']>[0]) {
   return said;
 }
 
+test.concurrent('an assistant that is not in its room yet speaks by the media server', async () => {
+  const said: string[] = [];
+  let listener = DEAF;
+  const open = (given: AgentConnectionListener): AgentConnection => {
+    listener = given;
+    const nothing = () => undefined;
+    const send = (text: string) => void said.push(`connection ${text}`);
+    return { send, listen: nothing, say: nothing, playback: nothing, leave: nothing };
+  };
+  const connection = new FallbackConnection(open, DEAF, async (text) => void said.push(`room ${text}`));
+  connection.send('before');
+  await connection.messagesDelivered();
+  listener.joined();
+  connection.send('after');
+  expect(said).toEqual(['room before', 'connection after']);
+});
+
 test.concurrent.each(['crashed', 'lost', 'failed', 'closed'] as const)(
   'the last words of an assistant whose connection ended (%s) are said by the media server',
   async (end) => {

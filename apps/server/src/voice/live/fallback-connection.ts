@@ -8,15 +8,20 @@ import type { AgentConnection, AgentConnectionListener } from '@rer/agent/room';
 const ARRIVAL_MS = 1000;
 
 /**
- * An agent connection whose last messages arrive even when the connection was lost, never made, or its worker died: they go out by
- * `tellRoom` then, which never rejects. Without them clients would take the end of the room for one that they asked for.
+ * An agent connection whose messages arrive also while it is not in the room: before it has joined, or when it was lost or its worker
+ * died. They go out by `tellRoom` then, which never rejects. Without the last ones clients would take the end of the room for one that
+ * they asked for.
  */
 export class FallbackConnection implements AgentConnection {
   readonly #connection: AgentConnection;
   readonly #tellRoom: (text: string) => Promise<void>;
   /** Identities of participants that may be present. */
   readonly #present = new Set<string>();
+  #isInRoom = false;
   #isDead = false;
+  /** Messages that were not handed on yet: later ones come after them. */
+  #waiting = 0;
+  #hasToldRoom = false;
   #sending: Promise<void> = Promise.resolve();
 
   constructor(
@@ -27,6 +32,10 @@ export class FallbackConnection implements AgentConnection {
     this.#tellRoom = tellRoom;
     this.#connection = open({
       ...listener,
+      joined: () => {
+        this.#isInRoom = true;
+        listener.joined();
+      },
       participantJoined: (identity) => {
         this.#present.add(identity);
         listener.participantJoined(identity);
@@ -36,6 +45,7 @@ export class FallbackConnection implements AgentConnection {
         listener.participantLeft(identity);
       },
       ended: (end, detail) => {
+        this.#isInRoom = false;
         this.#isDead = end !== 'left';
         listener.ended(end, detail);
       },
@@ -43,11 +53,12 @@ export class FallbackConnection implements AgentConnection {
   }
 
   send(text: string): void {
-    if (!this.#isDead) {
+    if (this.#isInRoom && this.#waiting === 0) {
       this.#connection.send(text);
       return;
     }
-    this.#sending = this.#sending.then(() => this.#tellRoom(text));
+    this.#waiting += 1;
+    this.#sending = this.#sending.then(() => this.#handOn(text));
   }
 
   listen(isOn: boolean): void {
@@ -70,6 +81,15 @@ export class FallbackConnection implements AgentConnection {
   async messagesDelivered(): Promise<void> {
     await this.#sending;
     // A connection that ended reports no participants.
-    if (this.#present.size > 0 || this.#isDead) await delay(ARRIVAL_MS);
+    if (this.#present.size > 0 || this.#isDead || this.#hasToldRoom) await delay(ARRIVAL_MS);
+  }
+
+  async #handOn(text: string): Promise<void> {
+    if (this.#isInRoom) this.#connection.send(text);
+    else {
+      this.#hasToldRoom = true;
+      await this.#tellRoom(text);
+    }
+    this.#waiting -= 1;
   }
 }

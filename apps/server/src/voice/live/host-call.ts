@@ -53,7 +53,7 @@ interface HostCallOptions {
   readonly report: CallReport;
   readonly models: ChosenModels;
   readonly world: ServerWorld;
-  /** Opens the agent connection to the room. */
+  /** Opens the agent connection to the room: at once, and again when its process died. */
   readonly openConnection: (listener: AgentConnectionListener) => AgentConnection;
   /** Says something to the participants when the agent connection is lost. */
   readonly tellRoom: (text: string) => Promise<void>;
