@@ -1,3 +1,4 @@
-import { scriptedSpeaker, testWith, walkBySpeech } from './support/spoken-walk.ts';
+import { scriptedSpeaker } from '../testing/speakers.ts';
+import { testWith, walkBySpeech } from './support/spoken-walk.ts';
 
 walkBySpeech(testWith(scriptedSpeaker));

@@ -21,6 +21,13 @@ const FRAME = 160;
 const WAV_HEADER = 44;
 /** No codec makes so much of silence. */
 const SOUND_MIN = 500;
+/** What explains best why something was not told. */
+const TELLING: ReadonlySet<string> = new Set([
+  'transcript',
+  'speech-update',
+  'status-update',
+  'user-interrupted',
+]);
 const webCall = z.object({ id: z.string(), webCallUrl: z.string() });
 const message = z.looseObject({ type: z.string() });
 
@@ -127,6 +134,11 @@ export class SpokenCaller {
     const file = await readFile(path);
     const samples = new Int16Array((file.length - WAV_HEADER) >> 1);
     for (let at = 0; at < samples.length; at += 1) samples[at] = file.readInt16LE(WAV_HEADER + 2 * at);
+    return await this.say(samples);
+  }
+
+  /** Speaks samples of 16 kHz in real time. @returns When the last was sent, by `performance.now()`. */
+  async say(samples: Int16Array): Promise<number> {
     this.#isSpeaking = true;
     const startedAt = performance.now();
     for (let at = 0; at < samples.length; at += FRAME) {
@@ -152,9 +164,16 @@ export class SpokenCaller {
     for (;;) {
       const found = this.#told.find((one) => one.atMs >= sinceMs && isIt(one.message));
       if (found !== undefined) return found;
-      if (performance.now() > giveUpAt) throw new Error('It was not told.');
+      if (performance.now() > giveUpAt) throw new Error(`It was not told, but: ${this.#toldSince(sinceMs)}`);
       await sleep(5);
     }
+  }
+
+  #toldSince(sinceMs: number): string {
+    const told = this.#told.filter(({ atMs, message }) => atMs >= sinceMs && TELLING.has(message.type));
+    return told
+      .map(({ atMs, message }) => `${Math.round(atMs - sinceMs)} ${JSON.stringify(message)}`)
+      .join('\n');
   }
 
   /** When the assistant was first heard after a moment; waits for it. */
