@@ -1,11 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { hasModel } from '../../testing/speakers.ts';
 import { API_KEY, API_SECRET } from '../engines/engine.ts';
-import { ADDRESSES, type Family, Namespaces } from '../network/namespaces.ts';
+import { ADDRESSES, type Family, Namespaces, startAlone } from '../network/namespaces.ts';
+import { report } from '../support/figures.ts';
 import { tokenFor } from '../support/tokens.ts';
 
 const PORT = 8080;
 const TIME_LIMIT_MS = 60_000;
+const spokenCall = z.object({ user: z.string(), assistant: z.string(), heardMs: z.number() });
 
 /** What two callers in the world hear of each other, by way of a server behind a home router. */
 async function meet(family: Family, udpPorts: readonly number[], environment: Record<string, string>) {
@@ -77,5 +80,29 @@ describe('Callers outside hear each other', () => {
       expect(await meet(6, [], {})).toEqual([1000, 440]);
     },
     TIME_LIMIT_MS,
+  );
+});
+
+describe('On a machine without a network', () => {
+  test.each(hasModel ? (['scripted', 'real'] as const) : (['scripted'] as const))(
+    'a call is spoken (%s recogniser)',
+    async (recognizer) => {
+      const program = await startAlone('run-spoken-call.ts', {
+        recognizer,
+        question: { text: 'Wie lautet die Telefonnummer der Mainova AG in Frankfurt?', recording: '03' },
+        provider: {
+          name: 'Mainova AG',
+          email: 'info@mainova.example',
+          stadt: 'Frankfurt',
+          phone: '069 2130',
+        },
+      });
+      onTestFinished(() => program.end());
+      const heard = spokenCall.parse(JSON.parse(await program.says()));
+      report('spoken-without-network', { recognizer, ...heard });
+      expect(heard.user).toContain('Telefonnummer');
+      expect(heard.assistant).toContain('2130');
+    },
+    TIME_LIMIT_MS * 3,
   );
 });

@@ -30,6 +30,31 @@ export async function namespaceProblem(): Promise<string | undefined> {
   }
 }
 
+/** A machine that reaches nothing but itself: it has an address, as media clients use none of loopback alone, and no way out. */
+export async function startAlone(program: string, told: unknown): Promise<NetworkProgram> {
+  const name = `rer-alone-${process.pid}-${Date.now() % 100_000}`;
+  await run('ip', ['netns', 'add', name]);
+  const { server, bits } = ADDRESSES[4];
+  for (const setting of [
+    'link set lo up',
+    'link add world type veth peer name nobody',
+    `address add ${server}/${bits} dev world`,
+    'link set world up',
+    'link set nobody up',
+  ])
+    await run('ip', ['-n', name, ...setting.split(' ')]);
+  return new NetworkProgram(['netns', 'exec', name, ...commandOf(program, told)], async () => {
+    await run('ip', ['netns', 'delete', name]);
+  });
+}
+
+/** Runs a program of this folder, with what it is told as JSON. */
+function commandOf(program: string, told: unknown): readonly string[] {
+  const tsx = fromRoot('node_modules', 'tsx', 'dist', 'cli.mjs');
+  const file = fromRoot('conformance', 'network', program);
+  return [process.execPath, tsx, '--conditions=@rer/source', file, JSON.stringify(told)];
+}
+
 /** Three machines on one: a server in a private network, a client in the public one, and a router in between. */
 export class Namespaces {
   readonly #name = `rer-${process.pid}-${Date.now() % 100_000}`;
@@ -59,10 +84,7 @@ export class Namespaces {
 
   /** Runs a program of this folder at a place, with what it is told as JSON. */
   start(place: Place, program: string, told: unknown): NetworkProgram {
-    const tsx = fromRoot('node_modules', 'tsx', 'dist', 'cli.mjs');
-    const file = fromRoot('conformance', 'network', program);
-    const command = [process.execPath, tsx, '--conditions=@rer/source', file, JSON.stringify(told)];
-    return new NetworkProgram(['netns', 'exec', this.#of(place), ...command]);
+    return new NetworkProgram(['netns', 'exec', this.#of(place), ...commandOf(program, told)]);
   }
 
   async remove(): Promise<void> {
@@ -107,9 +129,12 @@ export class Namespaces {
 export class NetworkProgram {
   readonly #child;
   readonly #lines;
+  readonly #release: () => Promise<void>;
   #errors = '';
 
-  constructor(args: readonly string[]) {
+  /** `release` is called when it has ended. */
+  constructor(args: readonly string[], release: () => Promise<void> = async () => undefined) {
+    this.#release = release;
     this.#child = spawn('ip', args, { stdio: ['pipe', 'pipe', 'pipe'] });
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#errors += text;
@@ -128,5 +153,6 @@ export class NetworkProgram {
     const ended = once(this.#child, 'close');
     this.#child.stdin.end();
     if (this.#child.exitCode === null) await ended;
+    await this.#release();
   }
 }
