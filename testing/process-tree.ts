@@ -17,11 +17,6 @@ export function agentWorkerOf(product: number): number {
   return childRunning(product, '/agent-worker-program');
 }
 
-/** Of the child of a product that recognises and makes speech. */
-export function speechProgramOf(product: number): number {
-  return childRunning(product, '/speech-program');
-}
-
 /** Of the child of a product in which media is. */
 export function mediaWorkerOf(product: number): number {
   return childRunning(product, '/worker-program');

@@ -22,7 +22,7 @@ export const JOIN_WAIT_MS = 60_000;
 export const PLAYABLE_WAIT_MS = 3000;
 /** After the process of the assistant died, by then it has taken its place again and met a participant, or the call ends. */
 export const REJOIN_WAIT_MS = 10_000;
-/** So long after that it tells of it: aloud if it has its place again, or else in writing, and aloud as soon as it has. */
+/** So long after that it tells of it: once it has its place again it says that too. */
 export const LOSS_TOLD_MS = 1500;
 /** By then the last words have been sent, or never will be. */
 export const LEAVE_WAIT_MS = 2000;
@@ -89,8 +89,8 @@ export class LiveCall {
   readonly #cutWhenMade = new Map<number, number>();
   #cancelFacts: (() => void) | undefined;
   #cancelLossTold: () => void = () => undefined;
-  /** That its place was lost was only told in writing. */
-  #owesLossAloud = false;
+  /** Its return was not told yet. */
+  #owesReturn = false;
 
   constructor(options: LiveCallOptions) {
     this.#options = options;
@@ -190,7 +190,7 @@ export class LiveCall {
   #participantJoined(identity: string): void {
     this.#participants.add(identity);
     this.#cancelJoin();
-    if (this.#owesLossAloud && this.#speech?.speaker) this.#tellLoss();
+    if (this.#owesReturn) this.#tellLoss();
     if (this.#isJoined) this.#awaitPlayable();
   }
 
@@ -254,8 +254,9 @@ export class LiveCall {
   }
 
   #tellLoss(): void {
-    this.#owesLossAloud = !this.#isJoined;
-    this.#conversation.say(SPEECH_TEXTS.wasAway, { interrupts: false, endsCall: false });
+    this.#owesReturn = !this.#isJoined;
+    const text = this.#isJoined ? SPEECH_TEXTS.wasAway : SPEECH_TEXTS.isAway;
+    this.#conversation.say(text, { interrupts: false, endsCall: false });
   }
 
   #connectionEnded(end: Parameters<AgentConnectionListener['ended']>[0], detail: string): void {

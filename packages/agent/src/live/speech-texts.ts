@@ -5,11 +5,13 @@ export const SPEECH_TEXTS = {
   waiting: 'Einen Moment, bitte.',
   notHearing:
     'Ich kann Sie gerade nicht hören. Bitte schreiben Sie, oder versuchen Sie es gleich noch einmal.',
+  isAway: 'Die Verbindung ist unterbrochen. Einen Moment, bitte.',
   wasAway:
     'Die Verbindung war kurz unterbrochen. Wenn eine Antwort fehlt, wiederholen Sie bitte Ihre letzte Nachricht.',
 } as const;
 
 /** Of a fault a participant must learn, though he goes on speaking or the voice is gone too. */
 export function isToldAtOnce(text: string): boolean {
-  return text === SPEECH_TEXTS.notHearing || text === SPEECH_TEXTS.wasAway;
+  const { notHearing, isAway, wasAway } = SPEECH_TEXTS;
+  return text === notHearing || text === isAway || text === wasAway;
 }

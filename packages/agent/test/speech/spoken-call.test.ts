@@ -441,7 +441,7 @@ describe('a call by voice whose assistant loses its place in the middle of an an
     const call = await SpokenCall.with(answering(ANSWER));
     call.loseConnection();
     await call.pass(3_000);
-    expect(call.story).toContain(`assistant: ${SPEECH_TEXTS.wasAway}`);
+    expect(call.story).toContain(`assistant: ${SPEECH_TEXTS.isAway}`);
     expect(call.synthesizer.said).toEqual([]);
     call.rejoin();
     await call.pass(1_000);
