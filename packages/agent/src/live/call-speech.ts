@@ -40,7 +40,7 @@ interface CallSpeechOptions {
   readonly connection: Pick<AgentConnection, 'listen' | 'say' | 'playback'>;
   /** Whether the answer that is being said may be interrupted. */
   readonly isInterruptible: () => boolean;
-  readonly onUserTurn: (event: UserTurnEvent) => void;
+  readonly onUserTurn: (identity: string, event: UserTurnEvent) => void;
   readonly onSpoken: (event: SpeakerEvent) => void;
 }
 
@@ -177,13 +177,13 @@ export class CallSpeech {
       recognizer,
       plan: plan.turns,
       isAssistantSpeaking: () => this.isSpeaking,
-      onEvent: (event) => this.#userTurn(event),
+      onEvent: (event) => this.#userTurn(identity, event),
     });
     this.#turns.set(identity, turns);
     return turns;
   }
 
-  #userTurn(event: UserTurnEvent): void {
+  #userTurn(identity: string, event: UserTurnEvent): void {
     if (event.kind === 'speech-started' && event.silencesAssistant && this.#options.isInterruptible()) {
       this.#silentSince = this.#options.clock.now();
       this.#speaker?.pause();
@@ -192,7 +192,7 @@ export class CallSpeech {
       this.#silentSince = null;
       this.#speaker?.resume();
     }
-    this.#options.onUserTurn(event);
+    this.#options.onUserTurn(identity, event);
   }
 
   /** Of an answer that is held already nothing was heard: it begins no further silence. */

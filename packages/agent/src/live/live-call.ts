@@ -162,7 +162,7 @@ export class LiveCall {
             plan: plan.speech,
             connection,
             isInterruptible: () => this.#isInterruptible,
-            onUserTurn: (event) => this.#userSpeech.handle(event),
+            onUserTurn: (identity, event) => this.#userSpeech.handle(identity, event),
             onSpoken: (event) => this.#spoken(event),
           });
   }

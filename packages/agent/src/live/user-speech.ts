@@ -45,8 +45,8 @@ export class UserSpeech {
   #notUnderstood = 0;
   /** Of the turn that is not over. */
   #hasShownPartial = false;
-  /** The latest turn that was answered, with those that it continues; null: it cannot be continued. */
-  #answered: Transcription | null = null;
+  /** The latest turn that was answered, with those that it continues; only the participant that spoke it can continue it. */
+  #answered: { readonly identity: string; readonly whole: Transcription } | null = null;
   /** What was done for it would be done twice if the assistant heard it again. */
   #hasActed = false;
 
@@ -60,7 +60,7 @@ export class UserSpeech {
   }
 
   /** Takes the next event of the turns of a participant. */
-  handle(event: UserTurnEvent): void {
+  handle(identity: string, event: UserTurnEvent): void {
     const { isTaken, tell, say, onStarted, onStopped, onInterrupted, onNote } = this.#options;
     if (!isTaken()) return;
     switch (event.kind) {
@@ -82,7 +82,7 @@ export class UserSpeech {
         if (event.continues && this.#hasActed && isAffirmation(event.transcription.text)) break;
         this.#hasShownPartial = false;
         if (event.interrupts) onInterrupted();
-        void this.#handOn(this.#withBeginning(event));
+        void this.#handOn(this.#withBeginning(identity, event));
         break;
       case 'backchannel':
         break;
@@ -108,10 +108,15 @@ export class UserSpeech {
   }
 
   /** The turn, with the beginning of what the participant wanted to say where that was taken for all of it. */
-  #withBeginning({ transcription, continues }: Extract<UserTurnEvent, { kind: 'final' }>): Transcription {
-    const beginning = continues && !this.#hasActed ? this.#answered : null;
-    const whole = beginning === null ? transcription : joined(beginning, transcription);
-    this.#answered = whole;
+  #withBeginning(
+    identity: string,
+    { transcription, continues }: Extract<UserTurnEvent, { kind: 'final' }>,
+  ): Transcription {
+    const answered = this.#answered;
+    const isOwn = answered !== null && answered.identity === identity;
+    const whole =
+      continues && isOwn && !this.#hasActed ? joined(answered.whole, transcription) : transcription;
+    this.#answered = { identity, whole };
     this.#hasActed = false;
     return whole;
   }
