@@ -54,6 +54,8 @@ export const toSpeechProgram = z.discriminatedUnion('type', [
   stream.extend({ type: z.literal('open-stream') }),
   /** 16 kHz, in order. */
   stream.extend({ type: z.literal('sound'), samples }),
+  /** So many samples of the stream are not sent: nobody speaks in them. */
+  stream.extend({ type: z.literal('skip'), count: z.number().int().nonnegative() }),
   stream.extend({ type: z.literal('close-stream') }),
   /** A stretch of speech at 16 kHz. Jobs that are urgent come before those that are not. */
   job.extend({ type: z.literal('transcribe'), samples, isUrgent: z.boolean() }),
@@ -70,7 +72,7 @@ export const fromSpeechProgram = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   /** The models are loaded, or cannot be: `problem` tells why, for logs. */
   z.object({ type: z.literal('configured'), problem: z.string().nullable() }),
-  /** Voice has begun, or none has been heard for 100 ms; `at` counts samples of the stream. */
+  /** Voice was heard for 64 ms, or none for 96; `at` is where that began, in samples of the stream. */
   stream.extend({ type: z.literal('speech-started'), at: z.number() }),
   stream.extend({ type: z.literal('speech-ended'), at: z.number() }),
   job.extend({

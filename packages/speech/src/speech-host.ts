@@ -38,6 +38,9 @@ export class SpeechHost {
       case 'sound':
         void this.#hear(message.stream, message.samples);
         break;
+      case 'skip':
+        void this.#skip(message.stream, message.count);
+        break;
       case 'close-stream':
         this.#close(message.stream);
         break;
@@ -86,6 +89,11 @@ export class SpeechHost {
     const stream = this.#streams.get(id);
     const activity = await stream?.opened;
     if (stream?.isOpen === true) activity?.push(samples);
+  }
+
+  async #skip(id: number, count: number): Promise<void> {
+    const activity = await this.#streams.get(id)?.opened;
+    activity?.skip(count);
   }
 
   #close(id: number): void {

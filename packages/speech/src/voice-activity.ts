@@ -7,9 +7,11 @@ import { toFloat } from './to-float.ts';
 const MODEL = fileURLToPath(import.meta.resolve('#silero-vad'));
 /** Samples that Silero judges at once: 32 ms (Silero VAD v5 takes no other number at 16 kHz). */
 const WINDOW = 512;
-/** A sound of at least so much voice is speech; silence of so long ends it. */
-const SPEECH_S = 0.1;
-const SILENCE_S = 0.1;
+/** Voice in two windows in a row is speech, three without end it: the least that says more than one. */
+const SPEECH_WINDOWS = 2;
+const SILENCE_WINDOWS = 3;
+/** It compares with what was before the newest window, and takes lengths between two windows for the longer one. */
+const lengthBetween = (windows: number): number => ((windows - 1.5) * WINDOW) / SPEECH_INPUT_RATE_HZ;
 const THRESHOLD = 0.5;
 /** What it keeps of a stretch of speech, which we do not read: the least that it takes. */
 const KEPT_S = 5;
@@ -39,8 +41,8 @@ export class VoiceActivity {
     const sileroVad = {
       model: MODEL,
       threshold: THRESHOLD,
-      minSpeechDuration: SPEECH_S,
-      minSilenceDuration: SILENCE_S,
+      minSpeechDuration: lengthBetween(SPEECH_WINDOWS),
+      minSilenceDuration: lengthBetween(SILENCE_WINDOWS),
       // A stretch is never cut because it is long: turns are ended by whoever listens.
       maxSpeechDuration: 3600,
       windowSize: WINDOW,
@@ -60,6 +62,11 @@ export class VoiceActivity {
     }
   }
 
+  /** So many samples are left out, in which nobody speaks. */
+  skip(count: number): void {
+    this.#heard += count;
+  }
+
   #judge(): void {
     this.#filled = 0;
     this.#heard += WINDOW;
@@ -69,11 +76,7 @@ export class VoiceActivity {
     const isSpeech = this.#vad.isDetected();
     if (isSpeech === this.#isSpeech) return;
     this.#isSpeech = isSpeech;
-    if (isSpeech) this.#listener.speechStarted(this.#before(SPEECH_S));
-    else this.#listener.speechEnded(this.#before(SILENCE_S));
-  }
-
-  #before(seconds: number): number {
-    return Math.max(0, this.#heard - seconds * SPEECH_INPUT_RATE_HZ);
+    if (isSpeech) this.#listener.speechStarted(this.#heard - SPEECH_WINDOWS * WINDOW);
+    else this.#listener.speechEnded(this.#heard - SILENCE_WINDOWS * WINDOW);
   }
 }

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { readWav, SpeechProgram } from '@rer/agent/speech';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSpeechMaterial } from '../../../../scripts/lib/speech-material.mjs';
+import { loudRange } from '../../../../testing/loud-range.ts';
 import { residentBytes } from '../../../../testing/process-tree.ts';
 import { wordErrors, wordsOf } from '../../../../testing/word-errors.ts';
 import { installedModel } from '../../src/speech-models/find-model.ts';
@@ -62,6 +63,25 @@ test('the words of a sentence also come one by one', async () => {
 test('silence becomes no words, or hardly any', async () => {
   const { text } = await program.transcribe(new Int16Array(32_000), wanted());
   expect(wordsOf(text).length).toBeLessThan(3);
+});
+
+test('a voice is found where it is, with what was left out before it counted', async () => {
+  const { samples } = readWav(readFileSync(join(recordings, '17.wav')));
+  const loud = loudRange(samples);
+  const events: number[] = [];
+  const note = (at: number) => events.push(at);
+  const stream = program.open({ speechStarted: note, speechEnded: note, failed: () => undefined });
+  stream.push(new Int16Array(8_000));
+  stream.skip(160_000);
+  stream.push(samples);
+  stream.push(new Int16Array(8_000));
+  // Messages keep their order: when this is answered, the sound was judged.
+  await program.transcribe(new Int16Array(160), wanted());
+  stream.close();
+  const seconds = (position: number) => position / 16_000;
+  expect(events.length % 2).toBe(0);
+  expect(seconds(events[0] ?? 0)).toBeCloseTo(10.5 + seconds(loud.from), 0.7);
+  expect(seconds(events.at(-1) ?? 0)).toBeCloseTo(10.5 + seconds(loud.until), 0.7);
 });
 
 test.runIf(process.platform === 'linux')('with the model the program keeps to its memory', () => {

@@ -184,11 +184,13 @@ export class CallSpeech {
   }
 
   #userTurn(identity: string, event: UserTurnEvent): void {
-    if (event.kind === 'speech-started' && event.silencesAssistant && this.#options.isInterruptible()) {
-      this.#silentSince = this.#options.clock.now();
+    const isSilencing =
+      event.kind === 'voice-detected' || (event.kind === 'speech-started' && event.silencesAssistant);
+    if (isSilencing && this.#options.isInterruptible()) {
+      this.#silentSince ??= this.#options.clock.now();
       this.#speaker?.pause();
     }
-    if (event.kind === 'backchannel' || event.kind === 'speech-stopped') {
+    if (event.kind === 'voice-vanished' || event.kind === 'backchannel' || event.kind === 'speech-stopped') {
       this.#silentSince = null;
       this.#speaker?.resume();
     }

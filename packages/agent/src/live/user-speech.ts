@@ -85,6 +85,8 @@ export class UserSpeech {
         void this.#handOn(this.#withBeginning(identity, event));
         break;
       case 'backchannel':
+      case 'voice-detected':
+      case 'voice-vanished':
         break;
       case 'waiting':
         say(SPEECH_TEXTS.waiting);

@@ -23,7 +23,7 @@ export interface AgentConnectionListener {
   participantLeft(identity: string): void;
   /** Whether anything of the microphone of this participant arrives; told at first when it does, then at each change. */
   microphoneChanged(identity: string, isOpen: boolean): void;
-  /** 20 ms of an open microphone: 16 kHz, one channel, signed 16 bit. Comes only while the assistant listens. */
+  /** 20 ms of an open microphone, up to 200 ms where nobody speaks: 16 kHz, one channel, signed 16 bit. Comes only while the assistant listens. */
   soundReceived(identity: string, samples: Int16Array): void;
   /** How far an utterance was sent, some ten times a second and at its end. Of a stopped one nothing more is told. */
   speechProgressed(progress: SpeechProgress): void;

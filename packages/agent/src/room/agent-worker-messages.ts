@@ -59,7 +59,7 @@ export const fromAgentWorker = z.discriminatedUnion('type', [
   participant.extend({ type: z.literal('participant-left') }),
   /** Whether anything of the microphone of this participant arrives. */
   participant.extend({ type: z.literal('microphone-changed'), isOpen: z.boolean() }),
-  /** 20 ms of an open microphone: 16 kHz, one channel. */
+  /** 20 ms of an open microphone, up to 200 ms where nobody speaks: 16 kHz, one channel. */
   participant.extend({ type: z.literal('sound'), samples }),
   /** Told some ten times a second while something is said, and at the end of each utterance. */
   speechProgress.extend({ type: z.literal('said'), id: z.number() }),

@@ -54,7 +54,7 @@ export class RoomConnection {
     this.#sending = this.#sending.then(() => this.#send(toPayload(text)));
   }
 
-  /** Whether open microphones are listened to. Then the assistant's own track is kept ready for an answer too. */
+  /** Whether open microphones are listened to. The assistant's own track is kept ready for an answer from then on, for a while. */
   listen(isOn: boolean): void {
     this.#isListening = isOn;
     if (isOn) this.#track?.keepSteady();
@@ -142,12 +142,15 @@ export class RoomConnection {
         if (!isOurs() || source !== TrackSource.SOURCE_MICROPHONE) return;
         this.#stopListeningTo(participant.identity);
         const { identity } = participant;
-        const take = (samples: Int16Array): void => {
-          // A muted microphone may send silence.
-          if (this.#isListening && isMicrophoneOpen(participant))
+        const listener = new MicrophoneListener(track, {
+          isOpen: () => this.#isListening && isMicrophoneOpen(participant),
+          take: (samples, isStill) => {
+            // Where somebody speaks an answer may come.
+            if (!isStill) this.#track?.keepSteady();
             this.#tell({ type: 'sound', identity, samples });
-        };
-        this.#listeners.set(identity, new MicrophoneListener(track, take));
+          },
+        });
+        this.#listeners.set(identity, listener);
       })
       .on(RoomEvent.TrackUnsubscribed, (_track, { source }, { identity }) => {
         if (source === TrackSource.SOURCE_MICROPHONE) this.#stopListeningTo(identity);

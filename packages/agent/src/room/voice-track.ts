@@ -26,6 +26,8 @@ const PROGRESS_EVERY_MS = 100;
  * there is something to say.
  */
 const SILENCE_MS = 3000;
+/** How long it is kept ready for an answer: a question takes less, and a receiver needs a second to be ready. */
+const STEADY_MS = 10_000;
 
 /** The audio track of an assistant: silence, and what it says. */
 export class VoiceTrack {
@@ -36,8 +38,9 @@ export class VoiceTrack {
   readonly #speech = new SpeechQueue(RATE_HZ, FRAME_MS);
   /** Time until which silence is sent: unlimited until a participant joins. */
   #silentUntilMs = Number.POSITIVE_INFINITY;
+  /** Until when that is in step with time; 0: it never was. */
+  #steadyUntilMs = 0;
   #isSendingSilence = false;
-  #isSteady = false;
   #isSpeaking = false;
   #isPaused = false;
   #isClosed = false;
@@ -57,18 +60,16 @@ export class VoiceTrack {
 
   /** Sends silence for some seconds to a participant who has joined. */
   playSilence(): void {
-    if (this.#isSteady) return;
     this.#silentUntilMs = performance.now() + SILENCE_MS;
     void this.#sendSilence();
   }
 
   /**
-   * Sends silence whenever nothing is said, in step with time. A receiver plays the first sound after a hole 0.2 s later than one within a
-   * stream: its jitter buffer takes the hole for a slow network.
+   * Sends silence where nothing is said, in step with time, for 10 s from now or from the end of what is said. A receiver plays the first
+   * sound after a hole 0.2 s later than one within a stream: its jitter buffer takes the hole for a slow network.
    */
   keepSteady(): void {
-    this.#isSteady = true;
-    this.#silentUntilMs = Number.POSITIVE_INFINITY;
+    this.#steadyUntilMs = performance.now() + STEADY_MS;
     void this.#sendSilence();
   }
 
@@ -108,13 +109,14 @@ export class VoiceTrack {
     const frame = AudioFrame.create(RATE_HZ, 1, (RATE_HZ * FRAME_MS) / 1000);
     let pace: Pace | undefined;
     try {
-      while (performance.now() < this.#silentUntilMs && !this.#isClosed) {
+      while (!this.#isClosed && performance.now() < Math.max(this.#silentUntilMs, this.#steadyUntilMs)) {
+        const isSteady = performance.now() < this.#steadyUntilMs;
         if (this.#isSpeaking) pace = undefined;
-        else if (this.#isSteady) {
+        else if (isSteady) {
           if (pace === undefined || pace.isBehind) pace = new Pace(0);
           for (; pace.isDue && !this.#isSpeaking; pace.count()) await this.#source.captureFrame(frame);
         } else for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) await this.#source.captureFrame(frame);
-        await delay(this.#isSteady ? FRAMES_EVERY_MS : SILENCE_EVERY_MS);
+        await delay(isSteady ? FRAMES_EVERY_MS : SILENCE_EVERY_MS);
       }
     } catch {
       // A track that ends meanwhile takes no frames; unsent silence is silent too.
@@ -132,6 +134,7 @@ export class VoiceTrack {
       // A track that ends meanwhile takes no frames; that the connection ends is an event of its own.
     } finally {
       this.#isSpeaking = false;
+      if (this.#steadyUntilMs > 0) this.keepSteady();
     }
   }
 

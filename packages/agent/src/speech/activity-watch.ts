@@ -1,6 +1,9 @@
 import type { AgentClock } from '../clock.ts';
+import { RECOGNITION_RATE_HZ } from './recognizer.ts';
 import type { VoiceActivityDetector, VoiceActivityListener, VoiceActivityStream } from './voice-activity.ts';
 
+/** What a detector hears before sound that is not still: it sees soft beginnings by what was before them. Samples: 200 ms. */
+const BEFORE_SOUND = 0.2 * RECOGNITION_RATE_HZ;
 /** After a detector was lost, how long until the next is tried, ms. */
 const REOPEN_MS = 1_000;
 
@@ -22,21 +25,49 @@ export class ActivityWatch {
   #end = 0;
   #reopenAt = 0;
   #isLost = false;
+  #isSpeech = false;
+  /** The newest of the still sound that the detector was not given. */
+  #still = new Int16Array(0);
+  /** How much still sound before that it does not know of. */
+  #skipped = 0;
 
   constructor(options: ActivityWatchOptions) {
     this.#options = options;
   }
 
-  push(samples: Int16Array): void {
+  /** The detector is spared what is still, as long as it hears no speech. */
+  push(samples: Int16Array, isStill: boolean): void {
     this.#stream ??= this.#open();
     this.#end += samples.length;
-    this.#stream?.push(samples);
+    if (isStill && !this.#isSpeech) this.#hold(samples);
+    else {
+      if (this.#skipped > 0) this.#stream?.skip(this.#skipped);
+      if (this.#still.length > 0) this.#stream?.push(this.#still);
+      this.#dropHeld();
+      this.#stream?.push(samples);
+    }
   }
 
   /** The sound breaks off: of what was heard so far no event comes. Sound after it is heard anew. */
   interrupt(): void {
     this.#stream?.close();
     this.#stream = null;
+    this.#isSpeech = false;
+    this.#dropHeld();
+  }
+
+  #dropHeld(): void {
+    this.#still = new Int16Array(0);
+    this.#skipped = 0;
+  }
+
+  #hold(samples: Int16Array): void {
+    const all = new Int16Array(this.#still.length + samples.length);
+    all.set(this.#still);
+    all.set(samples, this.#still.length);
+    const left = Math.max(0, all.length - BEFORE_SOUND);
+    this.#still = all.slice(left);
+    this.#skipped += left;
   }
 
   #open(): VoiceActivityStream | null {
@@ -49,10 +80,13 @@ export class ActivityWatch {
       speechStarted: (at) => {
         if (!isOpen) return;
         this.#isLost = false;
+        this.#isSpeech = true;
         onSpeechStarted(Math.min(base + at, this.#end));
       },
       speechEnded: (at) => {
-        if (isOpen) onSpeechEnded(Math.min(base + at, this.#end));
+        if (!isOpen) return;
+        this.#isSpeech = false;
+        onSpeechEnded(Math.min(base + at, this.#end));
       },
       failed: () => {
         if (isOpen) this.#fail(new Error('the voice activity detector is gone'));
@@ -62,6 +96,7 @@ export class ActivityWatch {
       const stream = detector.open(listener);
       return {
         push: (samples) => stream.push(samples),
+        skip: (count) => stream.skip(count),
         close() {
           isOpen = false;
           stream.close();

@@ -10,9 +10,12 @@ export interface EndpointingPlan {
   readonly onNumberSeconds: number | null;
 }
 
-/** Silence since the end of speech that ends a turn, ms: 200 and what the contract (voice-AI, 8) waits after such a text. */
+/**
+ * Silence since the end of speech that ends a turn, ms: 200 and what the contract (voice-AI, 8) waits after such a text, but for one that is
+ * whole: nothing is waited for then, and a participant that goes on is taken up.
+ */
 const SILENCE_MS: Readonly<Record<UtteranceEnding, number>> = {
-  complete: 300,
+  complete: 150,
   reply: 500,
   'whole-number': 600,
   statement: 600,

@@ -76,6 +76,30 @@ describe('the level of sound', () => {
     ).toBe(80);
   });
 
+  const isStillAfter = (...sounds: readonly (readonly [ms: number, amplitude: number])[]) => {
+    const level = new SoundLevel();
+    for (const [ms, amplitude] of sounds) level.push(noise(ms, amplitude));
+    return level.isStill;
+  };
+
+  it.each([10, 800])(
+    'calls a room still when for a second there was nothing but its noise (%i)',
+    (amplitude) => {
+      expect(isStillAfter([980, amplitude])).toBe(false);
+      expect(isStillAfter([1_000, amplitude])).toBe(true);
+    },
+  );
+
+  it('calls no room still in which somebody spoke a second ago, however softly', () => {
+    expect(isStillAfter([2_000, 100], [20, 400], [980, 100])).toBe(false);
+    expect(isStillAfter([2_000, 100], [20, 400], [1_000, 100])).toBe(true);
+  });
+
+  it('calls a room still again that has become louder', () => {
+    expect(isStillAfter([2_000, 100], [1_000, 400])).toBe(false);
+    expect(isStillAfter([2_000, 100], [4_000, 400])).toBe(true);
+  });
+
   it('does not depend on the length of the pieces in which sound comes', () => {
     const sound = [...noise(1_000, 20), ...noise(1_000, 8_000), ...noise(100, 20)];
     const level = new SoundLevel();

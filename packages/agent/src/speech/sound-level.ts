@@ -8,25 +8,36 @@ const PEAK_KEPT = 0.986;
 const FLOOR_RISE = 1.01;
 /** Silence lies below so many times the floor. */
 const ABOVE_FLOOR = 2.5;
+/** Sound that stays below so many times the floor for so long is still: 1 s. Less than any voice makes, and a steady noise makes no more. */
+const STILL_ABOVE_FLOOR = 2;
+const STILL_SAMPLES = RECOGNITION_RATE_HZ;
+/** What no voice is quieter than (-66 dBFS): below it all is floor. */
+const FLOOR_MIN = 16;
 /** Nothing louder than this share of the loudest level is silence (-26 dB), and nothing quieter than that is a sound (-40 dB). */
 const QUIET_MAX = 0.05;
 const QUIET_MIN = 0.01;
 
 /**
- * Tells sound from silence by its level alone, 100 to 200 ms before a detector of voices sees the end of speech. Only good for a guess:
- * a word has silences in it, and in a loud room there is none.
+ * Tells sound from silence by its level alone, 100 to 200 ms before a detector of voices sees the end of speech. Its silences are only
+ * good for a guess: a word has some in it, and in a loud room there is none. That a room is still is sure.
  */
 export class SoundLevel {
   #position = 0;
   #peak = 0;
   #floor = Number.POSITIVE_INFINITY;
   #lastSound = 0;
+  #lastUnsteady = 0;
   #energy = 0;
   #filled = 0;
 
   /** Position behind the latest frame that was not silent, samples. */
   get lastSound(): number {
     return this.#lastSound;
+  }
+
+  /** Nothing has stood out of the noise of the room for a second: nobody speaks. */
+  get isStill(): boolean {
+    return this.#position - this.#lastUnsteady >= STILL_SAMPLES;
   }
 
   push(samples: Int16Array): void {
@@ -48,5 +59,6 @@ export class SoundLevel {
       Math.max(this.#floor * ABOVE_FLOOR, this.#peak * QUIET_MIN),
     );
     if (level > silence) this.#lastSound = this.#position;
+    if (level > Math.max(this.#floor, FLOOR_MIN) * STILL_ABOVE_FLOOR) this.#lastUnsteady = this.#position;
   }
 }

@@ -22,6 +22,11 @@ export class SpeechBuffer {
     return this.#level.lastSound;
   }
 
+  /** Nobody speaks, by the level alone, and has not for a second. */
+  get isStill(): boolean {
+    return this.#level.isStill;
+  }
+
   push(samples: Int16Array): void {
     this.#level.push(samples);
     const kept = samples.subarray(Math.max(0, samples.length - this.#ring.length));

@@ -1,8 +1,8 @@
 import type { AgentClock } from '../clock.ts';
 import type { TurnRecognition } from './turn-recognition.ts';
 
-/** `voice`: there is voice enough. `silence`: there is silence enough. `doubt`: it may be a false alarm. `waiting`: no text came yet. `patience`: none came. */
-export type TurnTimer = 'voice' | 'silence' | 'doubt' | 'waiting' | 'patience';
+/** `detection`: it may be a voice. `voice`: there is voice enough. `silence`: there is silence enough. `doubt`: it may be a false alarm. `waiting`: no text came yet. `patience`: none came. */
+export type TurnTimer = 'detection' | 'voice' | 'silence' | 'doubt' | 'waiting' | 'patience';
 
 /** Where a turn began, and what the assistant did then. Positions count samples, as everywhere here. */
 export interface TurnBeginning {
@@ -21,6 +21,8 @@ export class Turn {
   readonly recognition: TurnRecognition;
   /** Its first event has been given. */
   isStarted = false;
+  /** The assistant fell silent for it before that. */
+  isDetected = false;
   /** There was voice enough to interrupt. */
   hasVoice = false;
   /** Nothing is waited for but the text. */
@@ -66,6 +68,7 @@ export class Turn {
     this.#voiceEnd = at;
     this.#voiced += at - this.#onset;
     this.#silentSince = this.#clock.now() - agoMs;
+    this.#cancel('detection');
     this.#cancel('voice');
     this.recognition.pause(at);
   }

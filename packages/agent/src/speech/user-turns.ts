@@ -30,8 +30,14 @@ export interface TurnPlan {
 /** What happens in the turns of one participant, in order. */
 export type UserTurnEvent =
   /**
+   * The sound of a voice while the assistant speaks, which must fall silent now: it may be nothing. Before `speech-started`, or
+   * `voice-vanished`: it was too short, and the assistant goes on where it stopped.
+   */
+  | { readonly kind: 'voice-detected' }
+  | { readonly kind: 'voice-vanished' }
+  /**
    * He speaks: the first event of a turn. With `silencesAssistant` the assistant speaks too, and must fall silent now: what it still had
-   * to say is kept. Speech that leaves the assistant speaking has no events at all.
+   * to say is kept. Speech that leaves the assistant speaking has no such event.
    */
   | { readonly kind: 'speech-started'; readonly silencesAssistant: boolean }
   /** The text so far, replacing the earlier one. */
@@ -71,6 +77,8 @@ export interface UserTurnsOptions {
 }
 
 const SAMPLES_PER_MS = RECOGNITION_RATE_HZ / 1000;
+/** Of sound that comes as it is made. */
+const PIECE_SAMPLES = 20 * SAMPLES_PER_MS;
 /** Longest turn, ms; what is said after it is not heard until the next pause. */
 const TURN_MAX_MS = 60_000;
 /** How long after the end of speech its text may come, ms. */
@@ -81,6 +89,10 @@ const WAITING_MS = 2_000;
 const FALSE_ALARM_MS = 1_000;
 /** A sound shorter than this, of which nothing is understood, was no attempt to speak, ms. */
 const SOUND_MS = 300;
+/** Of voice that begins a turn while nobody else speaks, ms: less may be a cough. */
+const TURN_MIN_MS = 100;
+/** Sounds of a voice are met with silence at once, unless more of them is asked for before it interrupts than this, seconds. */
+const DETECTED_MAX_SECONDS = 0.2;
 /** How late the end of speech is seen at the most, ms. */
 const END_SEEN_MS = 120;
 /** A participant that speaks again so soon had not finished, as long as the assistant has not said its answer, ms: the longest pause in a sentence. */
@@ -121,12 +133,13 @@ export class UserTurns {
     });
   }
 
-  /** The participant's sound at 16 kHz, in order and as it comes, in pieces of about 20 ms. */
+  /** The participant's sound at 16 kHz, in order and as it comes, in pieces of about 20 ms; larger ones where nobody speaks. */
   push(samples: Int16Array): void {
     if (this.#isClosed) return;
-    this.#assistant.observe(this.#buffer.end, this.#options.isAssistantSpeaking());
+    const newest = Math.max(0, samples.length - PIECE_SAMPLES);
+    this.#assistant.observe(this.#buffer.end + newest, this.#options.isAssistantSpeaking());
     this.#buffer.push(samples);
-    this.#activity.push(samples);
+    this.#activity.push(samples, this.#buffer.isStill);
     const turn = this.#turn;
     if (turn === null || turn.voiceEnd !== null) return;
     if (this.#buffer.end - turn.began.at >= TURN_MAX_MS * SAMPLES_PER_MS) {
@@ -212,22 +225,40 @@ export class UserTurns {
     return onsetMs - atMs <= CONTINUED_MS && !this.#assistant.hasSpokenBetween(answered, position);
   }
 
-  /** Lets the assistant fall silent as soon as there is voice enough for that. */
+  /** Lets the turn begin as soon as there is voice enough for that. */
   #awaitVoice(turn: Turn): void {
     if (turn.isStarted) return;
-    if (!turn.began.isDuringAssistant) {
-      turn.hasVoice = true;
-      this.#start(turn);
-      return;
-    }
-    const needed = this.#options.plan.voiceSeconds * RECOGNITION_RATE_HZ - turn.voiced;
-    const { at, echoUntil } = turn.began;
+    const { voiceSeconds, numWords } = this.#options.plan;
+    const { at, echoUntil, isDuringAssistant } = turn.began;
+    const neededMs = isDuringAssistant ? voiceSeconds * 1000 : TURN_MIN_MS;
     const pastEcho = echoUntil > at ? echoUntil + END_SEEN_MS * SAMPLES_PER_MS : at;
-    const due = Math.max(turn.onset + needed, pastEcho);
-    turn.arm('voice', (due - this.#buffer.end) / SAMPLES_PER_MS, () => {
+    const msUntil = (position: number) => (Math.max(position, pastEcho) - this.#buffer.end) / SAMPLES_PER_MS;
+    if (isDuringAssistant && numWords === 0 && voiceSeconds <= DETECTED_MAX_SECONDS)
+      turn.arm('detection', msUntil(at), () => this.#detected(turn));
+    const enough = turn.onset + neededMs * SAMPLES_PER_MS - turn.voiced;
+    const begin = (): void => {
+      // The end of a short sound is not seen yet, but heard by its level.
+      const missing = enough - this.#buffer.lastSound;
+      if (missing > 0) {
+        turn.arm('voice', missing / SAMPLES_PER_MS, begin);
+        return;
+      }
       turn.hasVoice = true;
-      if (this.#options.plan.numWords === 0) this.#start(turn);
-    });
+      if (!isDuringAssistant || numWords === 0) this.#start(turn);
+    };
+    turn.arm('voice', msUntil(enough), begin);
+  }
+
+  #detected(turn: Turn): void {
+    turn.isDetected = true;
+    this.#tell({ kind: 'voice-detected' });
+  }
+
+  /** What was detected did not become a turn: the assistant goes on. */
+  #vanished(turn: Turn): void {
+    if (!turn.isDetected || turn.isStarted) return;
+    turn.isDetected = false;
+    this.#tell({ kind: 'voice-vanished' });
   }
 
   #start(turn: Turn): void {
@@ -245,7 +276,8 @@ export class UserTurns {
 
   #pause(turn: Turn, at: number): void {
     const voiceEnd = Math.max(at, turn.onset);
-    turn.pause(voiceEnd, (this.#buffer.end - voiceEnd) / SAMPLES_PER_MS);
+    turn.pause(voiceEnd, (this.#buffer.end - this.#silentFrom(voiceEnd)) / SAMPLES_PER_MS);
+    this.#vanished(turn);
     if (!turn.isStarted && voiceEnd < turn.began.echoUntil) {
       this.#forget(turn);
       return;
@@ -256,6 +288,12 @@ export class UserTurns {
     turn.arm('patience', TEXT_MAX_MS - turn.silentMs, () => this.#giveUp(turn));
     turn.arm('waiting', WAITING_MS - turn.silentMs, () => this.#wait(turn));
     this.#consider(turn);
+  }
+
+  /** A detector sees the end of speech late. Its level tells it more exactly, but for a voice that grows soft. */
+  #silentFrom(voiceEnd: number): number {
+    const earliest = voiceEnd - END_SEEN_MS * SAMPLES_PER_MS;
+    return Math.min(voiceEnd, Math.max(earliest, this.#buffer.lastSound));
   }
 
   /** Others are served first, or the machine is slow. */
@@ -366,6 +404,7 @@ export class UserTurns {
 
   /** Nothing comes of a turn; an assistant that fell silent for it goes on. */
   #drop(turn: Turn): void {
+    this.#vanished(turn);
     if (turn.began.isDuringAssistant && turn.isStarted) this.#tell({ kind: 'backchannel', text: '' });
     this.#stop(turn);
   }

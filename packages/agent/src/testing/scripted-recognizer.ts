@@ -3,6 +3,8 @@ import type { RecognizeOptions, Recognizer, Transcription } from '../speech/reco
 import { SpeechError } from '../speech/speech-error.ts';
 
 const SAMPLES_PER_MS = 16;
+/** As loud as a voice. */
+const VALUE_MIN = 4_000;
 
 /** One decode that was asked for. */
 export interface ScriptedDecode {
@@ -35,7 +37,7 @@ export class ScriptedRecognizer implements Recognizer {
   sound(text: string, ms: number): Int16Array {
     const length = ms * SAMPLES_PER_MS;
     this.#sounds.push({ words: text.split(' '), length });
-    return new Int16Array(length).fill(this.#sounds.length);
+    return new Int16Array(length).fill(VALUE_MIN + this.#sounds.length - 1);
   }
 
   transcribe(
@@ -67,7 +69,7 @@ export class ScriptedRecognizer implements Recognizer {
     const counts = new Map<number, number>();
     for (const sample of samples) if (sample !== 0) counts.set(sample, (counts.get(sample) ?? 0) + 1);
     const words = [...counts].flatMap(([value, count]) => {
-      const sound = this.#sounds[value - 1];
+      const sound = this.#sounds[value - VALUE_MIN];
       return sound === undefined
         ? []
         : sound.words.slice(0, Math.round((sound.words.length * count) / sound.length));

@@ -45,6 +45,10 @@ export class ScriptedVoiceActivity implements VoiceActivityDetector {
           changedAt = null;
         }
       },
+      skip: (count) => {
+        position += count;
+        changedAt = null;
+      },
       close: () => {
         if (this.#listener === listener) this.#listener = null;
       },

@@ -27,9 +27,24 @@ describe('a turn', () => {
     expect(talk.story).toEqual([STARTED, `final ${WHOLE}`, STOPPED]);
   });
 
-  it('is complete 300 ms after a whole sentence', async () => {
-    const talk = await heard(WHOLE);
-    await talk.silence(280);
+  it('begins with 100 ms of voice', async () => {
+    const talk = new SpokenTurns();
+    await talk.silence(1_000);
+    await talk.say('', 80);
+    await talk.silence(1_000);
+    expect(talk.story).toEqual([]);
+    const onset = talk.clock.now();
+    await talk.say(WHOLE);
+    expect((talk.timeOf(STARTED) ?? 0) - onset).toBeGreaterThanOrEqual(100);
+    expect((talk.timeOf(STARTED) ?? 0) - onset).toBeLessThanOrEqual(120);
+  });
+
+  it('is complete 150 ms after a whole sentence', async () => {
+    const talk = new SpokenTurns();
+    talk.recognizer.delayMs = 10;
+    await talk.silence(1_000);
+    await talk.say(WHOLE);
+    await talk.silence(140);
     expect(talk.story).toEqual([STARTED]);
     await talk.silence(40);
     expect(talk.story).toContain(`final ${WHOLE}`);
@@ -264,8 +279,31 @@ describe('what is no speech', () => {
   });
 });
 
+describe('the sound of a voice while the assistant speaks', () => {
+  it('silences it as soon as it is detected', async () => {
+    const talk = new SpokenTurns();
+    await talk.assistantSpeaks();
+    const onset = talk.clock.now();
+    await talk.say(WHOLE);
+    expect((talk.timeOf('voice-detected') ?? 0) - onset).toBeLessThanOrEqual(80);
+  });
+
+  it('lets it go on at once when it was too short for a turn', async () => {
+    const talk = await saidOverAssistant('', 120);
+    expect(talk.events.map(({ event }) => event.kind)).toEqual(['voice-detected', 'voice-vanished']);
+    expect((talk.timeOf('voice-vanished') ?? 0) - talk.endedAt).toBeLessThanOrEqual(120);
+  });
+
+  it.each([{ voiceSeconds: 0.5 }, { numWords: 2 }])(
+    'leaves it speaking where the plan asks for more: %j',
+    async (plan) => {
+      expect((await saidOverAssistant('Ja', 300, plan)).events).toEqual([]);
+    },
+  );
+});
+
 describe('speech while the assistant speaks', () => {
-  it('silences it after so much voice as the plan says, within 250 ms', async () => {
+  it('is a turn after so much voice as the plan says, within 250 ms', async () => {
     const talk = new SpokenTurns();
     await talk.assistantSpeaks();
     const onset = talk.clock.now();
@@ -394,7 +432,7 @@ describe('sound in the first 300 ms of the assistant', () => {
   }
 
   it('may be its own, and is nothing', async () => {
-    expect((await echoed('Guten Tag', 240)).story).toEqual([]);
+    expect((await echoed('Guten Tag', 240)).events).toEqual([]);
   });
 
   it('is a voice when it lasts longer', async () => {

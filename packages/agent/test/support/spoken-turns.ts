@@ -15,6 +15,8 @@ export const PLAN: TurnPlan = {
   interruptionPhrases: [],
 };
 
+const LEFT_OUT: ReadonlySet<UserTurnEvent['kind']> = new Set(['partial', 'voice-detected', 'voice-vanished']);
+
 /** One participant before the microphone, and an assistant who keeps to the events: silent when told, going on when told. */
 export class SpokenTurns {
   readonly clock = new ManualClock(0);
@@ -59,9 +61,9 @@ export class SpokenTurns {
     await this.silence(500);
   }
 
-  /** What happened, in short: `final Ja.`. Texts in between are left out. */
+  /** What happened, in short: `final Ja.`. Texts in between are left out, and what was only detected. */
   get story(): readonly string[] {
-    return this.events.flatMap(({ event }) => (event.kind === 'partial' ? [] : [inShort(event)]));
+    return this.events.flatMap(({ event }) => (LEFT_OUT.has(event.kind) ? [] : [inShort(event)]));
   }
 
   get partials(): readonly string[] {

@@ -99,6 +99,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
     this.#process?.send({ type: 'open-stream', stream });
     return {
       push: (samples) => this.#process?.send({ type: 'sound', stream, samples }),
+      skip: (count) => this.#process?.send({ type: 'skip', stream, count }),
       close: () => {
         if (this.#streams.delete(stream)) this.#process?.send({ type: 'close-stream', stream });
       },
