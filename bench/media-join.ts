@@ -3,7 +3,7 @@
  * ours beside livekit-server, in turns. The first frame that is no silence counts, after jitter buffer and decoder. Prints
  * figures as JSON. Argument: runs (5). Fails when the median of ours is over 400 ms.
  */
-import './support/media/quiet-rtc-node.ts';
+import '../testing/quiet-rtc-node.ts';
 
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -5,7 +5,7 @@
  * and their texts. Prints figures as JSON, medians and 95th percentiles of all sentences of one run. Argument: how many sentences (all).
  * Fails beyond 850 and 1,250 ms, 120 ms, and 24 %.
  */
-import './support/media/quiet-rtc-node.ts';
+import '../testing/quiet-rtc-node.ts';
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ import { z } from 'zod';
 import { installedModel } from '../apps/server/src/speech-models/find-model.ts';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
+import { SpokenCaller } from '../testing/spoken-caller.ts';
 import { wordErrors, wordsOf } from '../testing/word-errors.ts';
 import { median } from './support/median.ts';
 import { percentile95 } from './support/percentile.ts';
-import { SpokenCaller } from './support/spoken-caller.ts';
 
 const LIMITS = { textMedianMs: 850, textP95Ms: 1250, soundMedianMs: 120, wordErrors: 0.24 } as const;
 /** What is told and heard of a sentence that is not there by then was not understood. */
@@ -52,7 +52,7 @@ const heard: { file: string; said: string; text: string; ms: number | null }[] =
 try {
   for (const { file, text: said } of rows) {
     // A sentence is heard without those before: no question is open.
-    const caller = await SpokenCaller.call(product);
+    const caller = await SpokenCaller.dial(product);
     await delay(PAUSE_MS);
     const endedAt = await caller.speak(join(recordings, file));
     // A turn that a pause ended is taken up: the text of the whole comes after the end.

@@ -8,7 +8,7 @@
  * or question dropped or a caller not told to wait, beyond 600, 150 and 300 ms for text (95th percentiles; as in `voice-calls.ts`),
  * 15 MB a call, and 650 MB for the speech program.
  */
-import './support/media/quiet-rtc-node.ts';
+import '../testing/quiet-rtc-node.ts';
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
@@ -18,12 +18,12 @@ import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
 import { residentBytes, speechProgramOf } from '../testing/process-tree.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
+import { SpokenCaller } from '../testing/spoken-caller.ts';
 import { converse, type SpokenQuestion } from './support/conversing-caller.ts';
 import { median } from './support/median.ts';
 import { memoryOf } from './support/memory.ts';
 import { percentile95 } from './support/percentile.ts';
 import { modelsDir, readQuestions } from './support/recordings.ts';
-import { SpokenCaller } from './support/spoken-caller.ts';
 import { type WrittenTimes, writeUntil } from './support/writing-caller.ts';
 
 const LIMITS = {
@@ -78,14 +78,14 @@ await dispose();
 async function measure() {
   const before = memoryOf([product.pid]);
   const alone = await writeUntil(product, after(ALONE_S));
-  const first = await SpokenCaller.call(product);
+  const first = await SpokenCaller.dial(product);
   // The first question begins the speech program, which loads the model.
   await speakUntil([first], after(FIRST_S));
   const withOne = memoryOf([product.pid]);
   const program = watchResident(speechProgramOf(product.pid));
   const callers = [first];
   while (callers.length < atOnce) {
-    callers.push(await SpokenCaller.call(product));
+    callers.push(await SpokenCaller.dial(product));
     await delay(JOIN_EVERY_MS);
   }
   held.enable();

@@ -6,7 +6,7 @@
  * Five calls. Prints figures as JSON, medians and 95th percentiles of all turns. Arguments: questions (60), interruptions (40).
  * Fails beyond 350 and 700 ms, and 250 ms (95th percentile), and when a turn is not answered.
  */
-import './support/media/quiet-rtc-node.ts';
+import '../testing/quiet-rtc-node.ts';
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
@@ -17,10 +17,10 @@ import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
 import { OpenAiSpeechServer } from '../testing/openai-speech-server.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
+import { SpokenCaller } from '../testing/spoken-caller.ts';
 import { median } from './support/median.ts';
 import { percentile95 } from './support/percentile.ts';
 import { loudRange, type Recording, readQuestions } from './support/recordings.ts';
-import { SpokenCaller } from './support/spoken-caller.ts';
 
 const LIMITS = { soundMedianMs: 350, soundP95Ms: 700, silenceP95Ms: 250 } as const;
 const CALLS = 5;
@@ -66,7 +66,7 @@ const silences: Timed[] = [];
 const unanswered: string[] = [];
 try {
   for (let call = 0; call < CALLS; call += 1) {
-    const caller = await SpokenCaller.call(product);
+    const caller = await SpokenCaller.dial(product);
     await delay(PAUSE_MS);
     for (let turn = call; turn < counts.questions; turn += CALLS) await ask(caller, recordingOf(turn));
     for (let turn = call; turn < counts.interruptions; turn += CALLS)

@@ -6,7 +6,7 @@
  * the last answer of each round is the one behind 19 others. Every provider has a word of every search, and the people are one
  * other process on the same machine, whose work is part of the times. Prints figures as JSON. Argument: runs (5). Fails beyond 600 ms, 150 ms, 300 ms (95th percentiles) and 15 MB.
  */
-import './support/media/quiet-rtc-node.ts';
+import '../testing/quiet-rtc-node.ts';
 
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';

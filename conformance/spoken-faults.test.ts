@@ -2,9 +2,10 @@ import process from 'node:process';
 import { SPEECH_TEXTS } from '@rer/agent/live';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scaledAround } from '../apps/server/test/support/contention.ts';
-import { SpokenCaller } from '../bench/support/spoken-caller.ts';
+import type { ToldMessage } from '../testing/calling-person.ts';
 import { speechProgramOf } from '../testing/process-tree.ts';
 import { hasModel, recordedSpeaker, type Speaker, scriptedSpeaker } from '../testing/speakers.ts';
+import { SpokenCaller } from '../testing/spoken-caller.ts';
 import { report } from './support/figures.ts';
 import { startVoiceProduct, type VoiceProduct } from './support/voice-product.ts';
 
@@ -36,7 +37,7 @@ describe.each(SPEAKERS)('A call that is spoken, with $name', ({ name, make }) =>
 
   /** A caller who asked something, and heard the answer to its end. */
   const call = async (): Promise<SpokenCaller> => {
-    const caller = await SpokenCaller.call(product);
+    const caller = await SpokenCaller.dial(product);
     onTestFinished(() => caller.leave());
     await caller.silence();
     await ask(caller);
@@ -106,7 +107,7 @@ describe.each(SPEAKERS)('A call that is spoken, with $name', ({ name, make }) =>
 });
 
 function isFinal(role: string, text: string) {
-  return (message: SpokenCaller['told'][number]['message']): boolean =>
+  return (message: ToldMessage['message']): boolean =>
     message.type === 'transcript' &&
     message['transcriptType'] === 'final' &&
     message['role'] === role &&

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import type { CallingPerson, ToldMessage } from '../../testing/calling-person.ts';
 import type { Recording } from './recordings.ts';
-import type { SpokenCaller, ToldMessage } from './spoken-caller.ts';
 
 /** What is not answered by then never will be. */
 const PATIENCE_MS = 20_000;
@@ -28,7 +28,7 @@ export interface SpokenQuestion {
 
 interface Conversing {
   readonly index: number;
-  readonly caller: SpokenCaller;
+  readonly caller: CallingPerson;
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly questions: readonly Recording[];
@@ -71,7 +71,7 @@ async function ask({ index, caller }: Conversing, recording: Recording): Promise
 }
 
 async function told(
-  caller: SpokenCaller,
+  caller: CallingPerson,
   isIt: (message: ToldMessage['message']) => boolean,
   sinceMs: number,
 ): Promise<ToldMessage | undefined> {

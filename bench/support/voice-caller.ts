@@ -1,23 +1,17 @@
-import './media/quiet-rtc-node.ts';
+import '../../testing/quiet-rtc-node.ts';
 
 import { Room, RoomEvent } from '@livekit/rtc-node';
-import { joinAnswer } from '@rer/contracts';
 import { z } from 'zod';
 import { READ_MESSAGES } from '../../apps/web/src/features/assistant/chat/read-server-message.ts';
+import { admitToCall, type CalledAssistant } from '../../testing/admit-to-call.ts';
+import { CALL_TOPIC } from '../../testing/calling-person.ts';
 
-const TOPIC = 'app-message';
-const webCall = z.object({ id: z.string(), webCallUrl: z.string() });
 const told = z.looseObject({ type: z.string() });
 
-export interface VoiceService {
-  /** Where the routes of the service hang under. */
-  readonly base: string;
-  readonly token: string;
-  readonly assistantId: string;
+/** An assistant that is called by text. Each address (`from`) has two calls at most. */
+export interface VoiceService extends Omit<CalledAssistant, 'overrides'> {
   /** A public key may not say what a call tells: the assistant's own messages come then. */
   readonly isPublic?: boolean;
-  /** The caller's address, as a trusted proxy tells it; each has two calls at most. */
-  readonly from?: string;
 }
 
 /** A person in a call of text, by the plainest client that there is, which asks for the messages that the staff's page asks for. */
@@ -30,10 +24,10 @@ export class VoiceCaller {
 
   private constructor() {
     this.#room.on(RoomEvent.DataReceived, (payload, _from, _kind, topic) => {
-      if (topic === TOPIC && this.#waiting !== undefined)
+      if (topic === CALL_TOPIC && this.#waiting !== undefined)
         this.#hear(z.string().parse(JSON.parse(new TextDecoder().decode(payload))));
     });
-    this.#room.registerTextStreamHandler(TOPIC, (reader) => {
+    this.#room.registerTextStreamHandler(CALL_TOPIC, (reader) => {
       void reader.readAll().then((text) => this.#hear(z.string().parse(JSON.parse(text))));
     });
   }
@@ -41,26 +35,11 @@ export class VoiceCaller {
   /** @returns The caller, and milliseconds from `POST /call/web` to `listening`. */
   static async call(service: VoiceService): Promise<{ readonly caller: VoiceCaller; readonly ms: number }> {
     const caller = new VoiceCaller();
-    const forwarded = service.from === undefined ? {} : { 'x-forwarded-for': service.from };
     const startedAt = performance.now();
-    const { webCallUrl } = webCall.parse(
-      await post(
-        `${service.base}/call/web`,
-        {
-          assistantId: service.assistantId,
-          ...(service.isPublic !== true && { assistantOverrides: { clientMessages: READ_MESSAGES } }),
-        },
-        { authorization: `Bearer ${service.token}`, ...forwarded },
-      ),
-    );
-    const joinUrl = new URL(webCallUrl);
-    const admission = joinAnswer.parse(
-      await post(
-        `${joinUrl.origin}${joinUrl.pathname}/join`,
-        { token: joinUrl.searchParams.get('t') },
-        forwarded,
-      ),
-    );
+    const admission = await admitToCall({
+      ...service,
+      ...(service.isPublic !== true && { overrides: { clientMessages: READ_MESSAGES } }),
+    });
     const listening = caller.#heard((text) => text === 'listening');
     const plays = new Promise<void>((resolve) =>
       caller.#room.once(RoomEvent.TrackSubscribed, () => resolve()),
@@ -97,7 +76,7 @@ export class VoiceCaller {
 
   async #say(text: string): Promise<void> {
     const payload = new TextEncoder().encode(JSON.stringify(text));
-    await this.#room.localParticipant?.publishData(payload, { reliable: true, topic: TOPIC });
+    await this.#room.localParticipant?.publishData(payload, { reliable: true, topic: CALL_TOPIC });
   }
 
   #heard(isIt: (text: string) => boolean): Promise<void> {
@@ -111,14 +90,4 @@ export class VoiceCaller {
     this.#waiting.resolve();
     this.#waiting = undefined;
   }
-}
-
-async function post(url: string, body: object, headers: Readonly<Record<string, string>>): Promise<unknown> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return await answer.json();
 }

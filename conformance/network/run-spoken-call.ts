@@ -1,8 +1,8 @@
 /** The product, and a caller who speaks to it, in the network that this program runs in. Says what each was told of the other. */
 import process from 'node:process';
 import { z } from 'zod';
-import { SpokenCaller } from '../../bench/support/spoken-caller.ts';
 import { recordedSpeaker, scriptedSpeaker } from '../../testing/speakers.ts';
+import { SpokenCaller } from '../../testing/spoken-caller.ts';
 import { startVoiceProduct } from '../support/voice-product.ts';
 
 const [, , told = ''] = process.argv;
@@ -16,7 +16,7 @@ const { recognizer, question, provider } = z
 
 const speaker = await (recognizer === 'real' ? recordedSpeaker : scriptedSpeaker)();
 const product = await startVoiceProduct([provider], undefined, speaker.env);
-const caller = await SpokenCaller.call(product);
+const caller = await SpokenCaller.dial(product);
 await caller.silence();
 const { samples } = await speaker.sound(question);
 const sinceMs = performance.now();

@@ -1,4 +1,4 @@
-import '../../../../bench/support/media/quiet-rtc-node.ts';
+import '../../../../testing/quiet-rtc-node.ts';
 
 import { type Participant, Room, RoomEvent } from '@livekit/rtc-node';
 import { joinAnswer } from '@rer/contracts';
