@@ -1,4 +1,4 @@
-import { PeerConnection, type Track, Video } from 'node-datachannel';
+import { type DataChannel, PeerConnection, type Track, Video } from 'node-datachannel';
 import {
   CATCH_ALL_MIDS,
   type ClientDescription,
@@ -9,6 +9,7 @@ import {
 } from '../../../packages/media/src/sdp/index.ts';
 
 const MESSAGE_BYTES_MAX = 65_536;
+const RELIABLE = '_reliable';
 
 /** Sends one packet on the way. The library takes any bytes, its types only `Buffer`. */
 interface PacketSink {
@@ -26,6 +27,13 @@ export class NativePeer {
   readonly #theirs: string[] = [];
   readonly #ours: string[] = [];
   #hasRemote = false;
+  #onData: (message: Uint8Array) => void = () => undefined;
+  /** The library closes a channel that nobody holds. */
+  readonly #channels: DataChannel[] = [];
+  #markReliable: (channel: DataChannel) => void = () => undefined;
+  readonly #reliable = new Promise<DataChannel>((resolve) => {
+    this.#markReliable = resolve;
+  });
   readonly connected: Promise<void>;
 
   /**
@@ -55,6 +63,7 @@ export class NativePeer {
     const media = new Video(CATCH_ALL_MIDS.media, 'SendRecv');
     media.addVP8Codec(96);
     this.#track = this.#peer.addTrack(media);
+    this.#peer.onDataChannel((channel) => this.#listenTo(channel));
   }
 
   /** RTP and RTCP packets that come; their memory is the listener's. */
@@ -62,8 +71,13 @@ export class NativePeer {
     this.#track.onMessage(listener);
   }
 
+  /** Messages that come over the channel for reliable data. */
+  onData(listener: (message: Uint8Array) => void): void {
+    this.#onData = listener;
+  }
+
   offer(): TransportDescription {
-    this.#peer.createDataChannel('_reliable');
+    this.#listenTo(this.#peer.createDataChannel(RELIABLE));
     this.#peer.setLocalDescription('offer');
     return this.#local();
   }
@@ -93,6 +107,11 @@ export class NativePeer {
     }
   }
 
+  /** Sends over the channel for reliable data, as soon as that is open. */
+  async sendData(message: Uint8Array): Promise<void> {
+    (await this.#reliable).sendMessageBinary(message);
+  }
+
   close(): void {
     this.#peer.close();
   }
@@ -107,6 +126,17 @@ export class NativePeer {
       this.addCandidate(candidate);
     }
     for (const candidate of this.#ours.splice(0)) this.#onCandidate(candidate);
+  }
+
+  #listenTo(channel: DataChannel): void {
+    this.#channels.push(channel);
+    const isReliable = channel.getLabel() === RELIABLE;
+    // What comes over others is dropped; the library would keep it for a listener.
+    channel.onMessage((message) => {
+      if (!isReliable || typeof message === 'string') return;
+      this.#onData(message instanceof ArrayBuffer ? new Uint8Array(message) : message);
+    });
+    if (isReliable) channel.onOpen(() => this.#markReliable(channel));
   }
 
   #local(): TransportDescription {
