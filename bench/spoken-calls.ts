@@ -18,10 +18,10 @@ import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
 import { residentBytes, speechProgramOf } from '../testing/process-tree.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
-import { SpokenCaller } from '../testing/spoken-caller.ts';
 import { converse, type SpokenQuestion } from './support/conversing-caller.ts';
 import { median } from './support/median.ts';
 import { memoryOf } from './support/memory.ts';
+import { encodeSpeech, PacketCaller } from './support/packet-caller.ts';
 import { percentile95 } from './support/percentile.ts';
 import { modelsDir, readQuestions } from './support/recordings.ts';
 import { type WrittenTimes, writeUntil } from './support/writing-caller.ts';
@@ -50,6 +50,7 @@ const MEGABYTE = 1024 * 1024;
 const seconds = Number(process.argv[2] ?? 120);
 const atOnce = Number(process.argv[3] ?? 8);
 const questions = await readQuestions();
+const speech = await encodeSpeech(questions.map(({ path }) => path));
 const held = monitorEventLoopDelay({ resolution: 10 });
 const product = await startVoiceProduct(
   [
@@ -78,14 +79,14 @@ await dispose();
 async function measure() {
   const before = memoryOf([product.pid]);
   const alone = await writeUntil(product, after(ALONE_S));
-  const first = await SpokenCaller.dial(product);
+  const first = await PacketCaller.dial(product, speech);
   // The first question begins the speech program, which loads the model.
   await speakUntil([first], after(FIRST_S));
   const withOne = memoryOf([product.pid]);
   const program = watchResident(speechProgramOf(product.pid));
   const callers = [first];
   while (callers.length < atOnce) {
-    callers.push(await SpokenCaller.dial(product));
+    callers.push(await PacketCaller.dial(product, speech));
     await delay(JOIN_EVERY_MS);
   }
   held.enable();
@@ -109,7 +110,7 @@ async function measure() {
 }
 
 /** All at once. Each begins a little after the one before. */
-async function speakUntil(callers: readonly SpokenCaller[], isOver: () => boolean) {
+async function speakUntil(callers: readonly PacketCaller[], isOver: () => boolean) {
   const asked = await Promise.all(
     callers.map(async (caller, index) => {
       await delay(index * JOIN_EVERY_MS);
