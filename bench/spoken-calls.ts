@@ -1,7 +1,7 @@
 /**
  * Eight calls by voice at once with the staff's assistant on a running product that recognises speech itself: each caller asks aloud, hears
  * the answer to its end and thinks for 2 to 6 s, so that they speak in turns and overlap by chance. From the last loud sample of
- * a question to its text, and to the beginning of its answer; whether a caller who waits for more than two seconds is told so. Beside
+ * a question to its text, and to the beginning of its answer, as they arrive at a caller who decodes nothing; whether a caller who waits for more than two seconds is told so. Beside
  * them a caller who writes, compared with the same one alone just before. Memory of all processes of the product with one
  * spoken call and with eight, and of the speech program. MODELS_DIR names the folder with the model, beside which lies `speech` with
  * recordings and their texts. Prints figures as JSON. Arguments: seconds of the calls (120), calls at once (8). Fails beyond a wait of 5 s, with a call

@@ -81,6 +81,7 @@ export class PacketCaller extends CallingPerson {
     const { mediaUrl, mediaToken } = await admitToCall(assistant);
     const caller = new PacketCaller(mediaUrl, mediaToken, speech);
     await caller.#client.join();
+    await caller.#client.receiving();
     caller.#microphone.open();
     await caller.send('playable');
     await caller.until(({ type }) => type === 'status-update');

@@ -60,9 +60,13 @@ export class MediaClient {
   #answers = 0;
   #hasEnded = false;
   readonly #joined: Promise<void>;
-  #markOffered: () => void = () => undefined;
-  readonly #offered = new Promise<void>((resolve) => {
+  #markOffered: (publisher: NativePeer) => void = () => undefined;
+  readonly #offered = new Promise<NativePeer>((resolve) => {
     this.#markOffered = resolve;
+  });
+  #markAnswered: (subscriber: NativePeer) => void = () => undefined;
+  readonly #answered = new Promise<NativePeer>((resolve) => {
+    this.#markAnswered = resolve;
   });
 
   constructor(options: MediaClientOptions) {
@@ -92,9 +96,12 @@ export class MediaClient {
   /** Resolves when it is in the room and its streams can be sent. */
   async join(): Promise<void> {
     await this.#joined;
-    if (this.#options.publishes.length === 0) return;
-    await this.#offered;
-    await this.#publisher?.connected;
+    if (this.#options.publishes.length > 0) await (await this.#offered).connected;
+  }
+
+  /** Resolves when what others send can come, if it subscribes. Of data that are sent to it before, the server keeps only so much. */
+  async receiving(): Promise<void> {
+    await (await this.#answered).connected;
   }
 
   /** Sends an RTP packet of a published stream. */
@@ -104,8 +111,7 @@ export class MediaClient {
 
   /** Sends a `DataPacket` reliably, in order, as soon as there is a way. Only who publishes streams has one. */
   async sendData(message: Uint8Array): Promise<void> {
-    await this.#offered;
-    await this.#publisher?.sendData(message);
+    await (await this.#offered).sendData(message);
   }
 
   /** Says good-bye, so that nobody waits for it to come back. */
@@ -190,7 +196,7 @@ export class MediaClient {
         sdp: sdp.replaceAll('setup:active', 'setup:actpass'),
       }),
     });
-    this.#markOffered();
+    this.#markOffered(peer);
   }
 
   #answer({ sdp, id }: SessionDescription): void {
@@ -200,6 +206,7 @@ export class MediaClient {
       this.#subscriber.onPacket((packet) => this.#options.onPacket(packet));
       this.#subscriber.onData((message) => this.#options.onData?.(message));
       this.#subscriberTransport = this.#subscriber.answer(offer);
+      this.#markAnswered(this.#subscriber);
     }
     if (this.#subscriberTransport === undefined) return;
     this.#answers += 1;
