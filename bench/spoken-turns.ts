@@ -15,12 +15,13 @@ import { dispose } from '@livekit/rtc-node';
 import type { SpeechAudio } from '@rer/agent/speech';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
+import { loudRange } from '../testing/loud-range.ts';
 import { OpenAiSpeechServer } from '../testing/openai-speech-server.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { SpokenCaller } from '../testing/spoken-caller.ts';
 import { median } from './support/median.ts';
 import { percentile95 } from './support/percentile.ts';
-import { loudRange, type Recording, readQuestions } from './support/recordings.ts';
+import { type Recording, readQuestions } from './support/recordings.ts';
 
 const LIMITS = { soundMedianMs: 350, soundP95Ms: 700, silenceP95Ms: 250 } as const;
 const CALLS = 5;

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { readWav } from '@rer/agent/speech';
 import { z } from 'zod';
+import { loudRange } from '../../testing/loud-range.ts';
 
-/** Samples of less are no speech. */
-const LOUD_MIN = 500;
 /** Questions that change nothing and leave none open, without a pause within. */
 const QUESTIONS = '03 04 06 11 17 19 20 25 27 29 30 32 33 35 36 42'.split(' ').map((name) => `${name}.wav`);
 
@@ -54,10 +53,4 @@ export async function readQuestions(): Promise<readonly Recording[]> {
       };
     }),
   );
-}
-
-/** From the first to behind the last loud sample. Both are 0 where there is none. */
-export function loudRange(samples: Int16Array): { readonly from: number; readonly until: number } {
-  const isLoud = (sample: number) => Math.abs(sample) > LOUD_MIN;
-  return { from: Math.max(0, samples.findIndex(isLoud)), until: samples.findLastIndex(isLoud) + 1 };
 }
