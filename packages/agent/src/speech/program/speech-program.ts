@@ -20,6 +20,8 @@ const PING_MS = 1000;
 const UNANSWERED_MAX = 6;
 /** A program that ends again within this time is started again only after it. */
 const RESTART_MS = 2000;
+/** Who spoke so long ago may have a text coming, ms. */
+const SPOKE_LATELY_MS = 3_000;
 /** A stretch of 30 s takes 3 s on two processors; eight calls wait for each other. */
 const TRANSCRIBE_LIMIT_MS = 20_000;
 
@@ -41,6 +43,8 @@ interface SpeechProgramOptions {
 
 interface Stream {
   readonly listener: VoiceActivityListener;
+  /** When somebody spoke in it last, ms of `performance.now()`; Infinity while somebody does. */
+  spokeAt: number;
 }
 
 interface Transcribing {
@@ -94,7 +98,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
 
   open(listener: VoiceActivityListener): VoiceActivityStream {
     const stream = this.#nextId();
-    this.#streams.set(stream, { listener });
+    this.#streams.set(stream, { listener, spokeAt: Number.NEGATIVE_INFINITY });
     this.start();
     this.#process?.send({ type: 'open-stream', stream });
     return {
@@ -121,20 +125,33 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
         this.#transcribing.delete(id);
         finish();
       };
-      // The program tells whether it had begun, and when it is done.
-      const abort = (): void => void this.#process?.send({ type: 'cancel', id });
-      const hurry = (): void => void this.#process?.send({ type: 'hurry', id });
+      let isSent = false;
+      const send = (urgent: boolean): void => {
+        isSent = true;
+        if (!this.#send({ type: 'transcribe', id, samples, isUrgent: urgent })) fail(gone());
+      };
+      const takeBack = (): void =>
+        fail(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
+      const abort = (): void => {
+        // The program tells whether it had begun, and when it is done.
+        if (isSent) this.#process?.send({ type: 'cancel', id });
+        else takeBack();
+      };
+      const hurry = (): void => {
+        if (isSent) this.#process?.send({ type: 'hurry', id });
+        else send(true);
+      };
       const limit = setTimeout(() => {
         this.#process?.send({ type: 'cancel', id });
         fail(new SpeechError('timed-out', 'The speech program did not recognise it in time.'));
       }, TRANSCRIBE_LIMIT_MS);
       this.#transcribing.set(id, { resolve: (heard) => settle(() => resolve(heard)), reject: fail });
-      if (signal.aborted)
-        fail(new SpeechError('aborted', 'What was to be recognised is not wanted any more.'));
+      if (signal.aborted) takeBack();
       else {
         signal.addEventListener('abort', abort, { once: true });
         becomesUrgent?.addEventListener('abort', hurry, { once: true });
-        if (!this.#send({ type: 'transcribe', id, samples, isUrgent })) fail(gone());
+        // What has begun cannot be stopped: where several speak, nothing is begun that may be for nothing.
+        if (isUrgent || !this.#hasSeveralSpeakers) send(isUrgent);
       }
     });
   }
@@ -166,6 +183,16 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
     this.#isClosed = true;
     clearTimeout(this.#restart);
     await this.#process?.close();
+  }
+
+  get #hasSeveralSpeakers(): boolean {
+    const lately = performance.now() - SPOKE_LATELY_MS;
+    return [...this.#streams.values()].filter(({ spokeAt }) => spokeAt > lately).length > 1;
+  }
+
+  #spoke(stream: number, at: number): void {
+    const known = this.#streams.get(stream);
+    if (known !== undefined) known.spokeAt = at;
   }
 
   #nextId(): number {
@@ -211,9 +238,11 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
         if (message.problem !== null) this.#options.onProblem?.(message.problem);
         break;
       case 'speech-started':
+        this.#spoke(message.stream, Number.POSITIVE_INFINITY);
         this.#streams.get(message.stream)?.listener.speechStarted(message.at);
         break;
       case 'speech-ended':
+        this.#spoke(message.stream, performance.now());
         this.#streams.get(message.stream)?.listener.speechEnded(message.at);
         break;
       case 'stream-failed':
