@@ -22,7 +22,7 @@ interface PendingMessage {
 }
 type Pending =
   | PendingMessage
-  | { readonly kind: 'say'; readonly text: string; readonly endAfter: boolean }
+  | { readonly kind: 'say'; readonly text: string; readonly endAfter: boolean; readonly isNotice: boolean }
   | { readonly kind: 'respond' };
 
 /**
@@ -107,11 +107,12 @@ export class AgentConversation {
 
   /**
    * Says a text as it stands, after the answer that is being made, or, with `interruptAssistant`, instead of its rest. With
-   * `endAfter` the end of the conversation is asked for then.
+   * `endAfter` the end of the conversation is asked for then. With `isNotice` it is said in passing and no part of the conversation: the
+   * history does not keep it, and a reply to what was said before it still is one.
    */
-  say(text: string, { endAfter = false, interruptAssistant = false } = {}): boolean {
+  say(text: string, { endAfter = false, interruptAssistant = false, isNotice = false } = {}): boolean {
     if (text.trim() === '' || this.#isFull) return false;
-    const pending: Pending = { kind: 'say', text, endAfter };
+    const pending: Pending = { kind: 'say', text, endAfter, isNotice };
     if (interruptAssistant) {
       this.#queue.unshift(pending);
       this.#running?.interrupt();
@@ -209,10 +210,11 @@ export class AgentConversation {
         return this.#runModel();
       case 'say': {
         const end = pending.endAfter ? 'assistant-ended-call-after-message-spoken' : undefined;
-        await this.#runTurn('say', async ({ text }) => {
+        const say = async ({ text }: RunningTurn): Promise<TurnOutcome> => {
           text.addFixed(pending, 'say');
           return { reason: 'complete', end };
-        });
+        };
+        await this.#runTurn('say', say, pending);
       }
     }
   }
@@ -266,10 +268,12 @@ export class AgentConversation {
   async #runTurn(
     source: 'model' | 'say' | 'rules',
     work: (turn: RunningTurn) => Promise<TurnOutcome>,
+    { isNotice }: { readonly isNotice: boolean } = { isNotice: false },
   ): Promise<void> {
     const running = new RunningTurn({
       turn: this.#turns,
       source,
+      isNotice,
       setup: this.#setup,
       history: this.#history,
       emit: (event) => this.#emit(event),
@@ -278,7 +282,7 @@ export class AgentConversation {
     this.#running = running;
     const finish = await running.run(work);
     this.#running = null;
-    this.#repliesTo = running.turn;
+    if (!isNotice) this.#repliesTo = running.turn;
     finish();
   }
 

@@ -21,8 +21,13 @@ export type EndReason =
 export type ConversationEvent =
   /** A message was added to the history; one that came while an answer was made is added after that answer. */
   | { readonly kind: 'message-added'; readonly role: 'user' | 'system'; readonly text: string }
-  /** An answer has begun to be made. */
-  | { readonly kind: 'turn-started'; readonly turn: number; readonly source: AnswerSource }
+  /** An answer has begun to be made. `isNotice`: it is said in passing, and the history does not keep it. */
+  | {
+      readonly kind: 'turn-started';
+      readonly turn: number;
+      readonly source: AnswerSource;
+      readonly isNotice?: true;
+    }
   /** A piece of the text of the answer. */
   | { readonly kind: 'text'; readonly turn: number; readonly text: string; readonly source: AnswerSource }
   /** A model failed and another one goes on: of the text so far only this holds. */

@@ -9,6 +9,8 @@ import { TurnText } from './turn-text.ts';
 interface RunningTurnOptions {
   readonly turn: number;
   readonly source: AnswerSource;
+  /** It is said in passing, and no part of the conversation. */
+  readonly isNotice: boolean;
   readonly setup: ConversationSetup;
   readonly history: History;
   readonly emit: (event: ConversationEvent) => void;
@@ -30,12 +32,12 @@ export class RunningTurn {
   #abortedAs: 'stopped' | 'interrupted' = 'stopped';
 
   constructor(options: RunningTurnOptions) {
-    const { emit, history, setup, turn } = options;
+    const { emit, history, isNotice, setup, turn } = options;
     this.turn = turn;
     this.#options = options;
     this.text = new TurnText({
       turn,
-      history,
+      history: isNotice ? null : history,
       now: () => setup.clock.now(),
       emit: (event) => this.#pass(event),
     });
@@ -57,8 +59,8 @@ export class RunningTurn {
 
   /** Runs to the end. What it returns tells of the end; until then the turn counts as running. */
   async run(work: (turn: RunningTurn) => Promise<TurnOutcome>): Promise<() => void> {
-    const { setup, source, turn } = this.#options;
-    this.#emit({ kind: 'turn-started', turn, source });
+    const { isNotice, setup, source, turn } = this.#options;
+    this.#emit({ kind: 'turn-started', turn, source, ...(isNotice && { isNotice }) });
     this.#forgetHang = setup.clock.after(setup.limits.hangMs, () => this.#emit({ kind: 'hang', turn }));
     const outcome = await this.#outcome(work);
     this.#forgetHang();
@@ -112,7 +114,8 @@ export class RunningTurn {
   }
 
   #tellRules(reason: TurnEnd, deliveredIds: readonly string[]): void {
-    const { setup, source, turn } = this.#options;
+    const { isNotice, setup, source, turn } = this.#options;
+    if (isNotice) return;
     try {
       setup.rules?.turnEnded({ turn, source, reason, deliveredIds, text: this.text.text });
     } catch (error) {

@@ -7,7 +7,8 @@ const PARAGRAPH = '\n\n';
 
 interface TurnTextOptions {
   readonly turn: number;
-  readonly history: History;
+  /** Null: it is not kept. */
+  readonly history: History | null;
   readonly now: () => number;
   readonly emit: (event: ConversationEvent) => void;
 }
@@ -89,7 +90,7 @@ export class TurnText {
     const endTime = now();
     const message = text.trim();
     if (source !== 'rules') this.#ownWords += `${text}\n`;
-    if (message !== '') history.add({ role: 'bot', message, time: this.#fromTime, endTime, source, turn });
+    if (message !== '') history?.add({ role: 'bot', message, time: this.#fromTime, endTime, source, turn });
     this.#from = this.#text.length;
     this.#fromTime = endTime;
   }

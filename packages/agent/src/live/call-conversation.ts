@@ -13,8 +13,11 @@ export interface ConversationHistory {
 export interface CallConversation {
   /** A message of `user` interrupts the answer that is being made. */
   addMessage(message: AddedMessage): void;
-  /** Says a text verbatim: after the current speech, or instead of it. */
-  say(text: string, options: { readonly interrupts: boolean; readonly endsCall: boolean }): void;
+  /** Says a text verbatim: after the current speech, or instead of it. `isNotice`: in passing, as no part of the conversation. */
+  say(
+    text: string,
+    options: { readonly interrupts: boolean; readonly endsCall: boolean; readonly isNotice?: boolean },
+  ): void;
   /** Asks the model for an answer to what has been said so far. */
   respond(): void;
   /** Stops the current answer; words already said remain. */
@@ -66,9 +69,9 @@ export function callConversation(
         });
       before = last;
     },
-    say(text, { interrupts, endsCall }) {
+    say(text, { interrupts, endsCall, isNotice = false }) {
       inOrder(() => {
-        conversation.say(text, { interruptAssistant: interrupts, endAfter: endsCall });
+        conversation.say(text, { interruptAssistant: interrupts, endAfter: endsCall, isNotice });
       });
     },
     respond() {

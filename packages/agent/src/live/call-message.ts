@@ -23,11 +23,17 @@ export const speechUpdate = (status: 'started' | 'stopped', turn: number): CallM
   turn,
 });
 
-export const transcript = (transcriptType: 'partial' | 'final', text: string): CallMessage => ({
+/** `isNotice` is our own: it is said in passing, and the conversation does not keep it; absent where it does. */
+export const transcript = (
+  transcriptType: 'partial' | 'final',
+  text: string,
+  isNotice = false,
+): CallMessage => ({
   type: 'transcript',
   role: 'assistant',
   transcriptType,
   transcript: text,
+  ...(isNotice && { isNotice }),
 });
 
 export const userSpeechUpdate = (status: 'started' | 'stopped', turn: number): CallMessage => ({

@@ -12,7 +12,7 @@ import { type ClientCommand, MessageRateLimit, readClientCommand } from './clien
 import { ConversationUpdates } from './conversation-updates.ts';
 import { RejoiningConnection, type RejoiningListener } from './rejoining-connection.ts';
 import { SilenceWatch } from './silence-watch.ts';
-import { isToldAtOnce, SPEECH_TEXTS } from './speech-texts.ts';
+import { isNotice, isToldAtOnce, SPEECH_TEXTS } from './speech-texts.ts';
 import { TurnMessages } from './turn-messages.ts';
 import { type HeardMessage, heardAsIs, UserSpeech } from './user-speech.ts';
 
@@ -117,7 +117,8 @@ export class LiveCall {
       confidenceThreshold: options.plan.speech.confidenceThreshold,
       isTaken: () => this.#state === 'running',
       tell: (message) => this.#tell(message),
-      say: (text) => this.#conversation.say(text, { interrupts: false, endsCall: false }),
+      say: (text) =>
+        this.#conversation.say(text, { interrupts: false, endsCall: false, isNotice: isNotice(text) }),
       onStarted: () => {
         this.#silence.userSpoke();
         this.#silence.stop();

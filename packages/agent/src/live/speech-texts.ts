@@ -10,6 +10,11 @@ export const SPEECH_TEXTS = {
     'Die Verbindung war kurz unterbrochen. Wenn eine Antwort fehlt, wiederholen Sie bitte Ihre letzte Nachricht.',
 } as const;
 
+/** Is heard while one waits, and of no interest once the answer is there. */
+export function isNotice(text: string): boolean {
+  return text === SPEECH_TEXTS.waiting;
+}
+
 /** Of a fault a participant must learn, though he goes on speaking or the voice is gone too. */
 export function isToldAtOnce(text: string): boolean {
   const { notHearing, isAway, wasAway } = SPEECH_TEXTS;

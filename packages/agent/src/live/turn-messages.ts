@@ -72,6 +72,7 @@ export class TurnMessages {
     switch (event.kind) {
       case 'turn-started':
         this.#made = new SpokenTurn(event.turn, speaker(), isToldInStep(), pieceCharacters);
+        this.#made.isNotice = event.isNotice === true;
         break;
       case 'text':
         this.#add(event.text, event.source === 'model');
@@ -126,7 +127,7 @@ export class TurnMessages {
       case 'ended': {
         const said = this.#said.get(event.turn);
         this.#said.delete(event.turn);
-        if (said?.isToldInStep === true) this.#tellEnd(event.turn, said.text);
+        if (said?.isToldInStep === true) this.#tellEnd(said, said.text);
         if (!this.isSaying) onSaid();
         break;
       }
@@ -143,16 +144,16 @@ export class TurnMessages {
       this.#said.delete(turn);
       if (said?.isToldInStep !== true) return false;
       said.isSilenced = true;
-      this.#tellEnd(turn, said.text.slice(0, length).trim());
+      this.#tellEnd(said, said.text.slice(0, length).trim());
       return true;
     });
   }
 
   /** The assistant was muted: what is left to be said is only written. */
   unspoken(): void {
-    for (const [turn, { text, isToldInStep }] of this.#said) {
+    for (const [turn, said] of this.#said) {
       this.#said.delete(turn);
-      if (isToldInStep && turn !== this.#made?.turn) this.#tellEnd(turn, text);
+      if (said.isToldInStep && turn !== this.#made?.turn) this.#tellEnd(said, said.text);
     }
     if (this.#made !== undefined) this.#made.speaker = null;
     this.#options.onSaid();
@@ -201,7 +202,7 @@ export class TurnMessages {
       const saying = [...this.#said.values()].find(({ isToldInStep }) => isToldInStep) ?? this.#made;
       if (saying?.hasUnshownText !== true) return;
       saying.markShown();
-      this.#options.tell(transcript('partial', saying.shownText));
+      this.#options.tell(transcript('partial', saying.shownText, saying.isNotice));
     });
   }
 
@@ -214,14 +215,14 @@ export class TurnMessages {
     if (text !== '') this.#handOn(made, true);
     if (!made.isToldInStep) {
       this.close();
-      this.#tellEnd(made.turn, text);
+      this.#tellEnd(made, text);
     }
     if (this.#said.has(made.turn)) made.speaker?.complete(made.turn);
   }
 
-  #tellEnd(turn: number, text: string): void {
+  #tellEnd({ turn, isNotice }: SpokenTurn, text: string): void {
     const { tell } = this.#options;
-    if (text !== '') tell(transcript('final', text));
+    if (text !== '') tell(transcript('final', text, isNotice));
     if (this.#isSpeaking) tell(speechUpdate('stopped', turn));
     this.#isSpeaking = false;
   }
@@ -247,6 +248,8 @@ export class SpokenTurn {
   speaker: Speaker | null;
   /** The participant spoke over it: what is still made of it is not said. */
   isSilenced = false;
+  /** It is said in passing, and no part of the conversation. */
+  isNotice = false;
   #text = '';
   #handedOn = 0;
   #saidLength = 0;

@@ -1,4 +1,4 @@
-import { ModelError } from '@rer/agent';
+import { type ConversationRules, ModelError } from '@rer/agent';
 import { called, ScriptedModel, said, settled } from '@rer/agent/testing';
 import { describe, expect, test } from 'vitest';
 import { failing, hanging } from '../support/model-answers.ts';
@@ -248,6 +248,40 @@ describe('a sentence that is said as it stands', () => {
     talk.conversation.say('Sofort.', { interruptAssistant: true });
     await talk.conversation.idle();
     expect(talk.endings).toEqual(['interrupted: Also', 'complete: Sofort.', 'complete: Später.']);
+  });
+
+  test('in passing is no part of the conversation, and a reply to what was said before it still is one', async () => {
+    const repliesTo: (number | null)[] = [];
+    const ended: number[] = [];
+    const rules: ConversationRules = {
+      facts: () => null,
+      handleUserMessage: (message) => {
+        repliesTo.push(message.repliesTo);
+        return null;
+      },
+      turnEnded: ({ turn }) => void ended.push(turn),
+      answerCut: () => undefined,
+      correction: () => null,
+      addendum: () => null,
+      snapshot: () => null,
+    };
+    const talk = new PlainTalk({ model: new ScriptedModel([[said('Stimmt das?')], [said('Gut.')]]), rules });
+    await talk.says('Hallo');
+    talk.conversation.say('Einen Moment, bitte.', { isNotice: true });
+    await talk.conversation.idle();
+    await talk.says('ja');
+    expect(talk.endings).toEqual([
+      'complete: Stimmt das?',
+      'complete: Einen Moment, bitte.',
+      'complete: Gut.',
+    ]);
+    expect(talk.conversation.openAiHistory().map(({ content }) => content)).toEqual([
+      'Hallo',
+      'Stimmt das?',
+      'ja',
+      'Gut.',
+    ]);
+    expect({ repliesTo, ended }).toEqual({ repliesTo: [null, 0], ended: [0, 2] });
   });
 
   test('may ask for the end', async () => {

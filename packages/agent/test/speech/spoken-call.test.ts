@@ -326,6 +326,24 @@ describe('what goes wrong', () => {
     expect(call.story).toContain(`assistant: ${ANSWER}`);
   });
 
+  it('tells clients that this word is a mere notice, and keeps it out of the conversation', async () => {
+    const call = await SpokenCall.with(answering(ANSWER));
+    call.recognizer.delayMs = 4_000;
+    await call.say(QUESTION, 2_400);
+    await call.pass(12_000);
+    const finals = call.told.filter(
+      (one) => one['role'] === 'assistant' && one['transcriptType'] === 'final',
+    );
+    expect(finals.map(({ transcript, isNotice }) => [transcript, isNotice])).toEqual([
+      ['Einen Moment, bitte.', true],
+      [ANSWER, undefined],
+    ]);
+    expect(call.history).toEqual([
+      { role: 'user', content: QUESTION },
+      { role: 'assistant', content: ANSWER },
+    ]);
+  });
+
   it('is told in German when nothing can be heard, and the call goes on', async () => {
     const call = await SpokenCall.with(answering(ANSWER));
     await call.silence(100);

@@ -10,8 +10,9 @@ const transcript = z.object({
   role: z.enum(['assistant', 'user']),
   transcriptType: z.enum(['partial', 'final']),
   transcript: z.string(),
-  /** Extension of our service. */
+  /** Extensions of our service. */
   doubtful: z.optional(z.unknown()),
+  isNotice: z.optional(z.boolean()),
 });
 const speechUpdate = z.object({
   role: z.enum(['assistant', 'user']),
@@ -28,6 +29,8 @@ export type VoiceMessage =
       /** Of the person's words alone: what may have been misheard. */
       readonly doubtful: readonly TextSpan[];
     }
+  /** Of the assistant, said in passing: that the person must wait to be understood. */
+  | { readonly is: 'notice' }
   | { readonly is: 'speech'; readonly role: 'assistant' | 'user'; readonly isSpeaking: boolean }
   | { readonly is: 'interrupted' }
   | { readonly is: 'step' };
@@ -38,7 +41,8 @@ export function readVoiceMessage(message: ServerMessage): VoiceMessage | null {
     case 'transcript': {
       const read = transcript.safeParse(message);
       if (!read.success) return null;
-      const { role, transcript: text, transcriptType, doubtful } = read.data;
+      const { role, transcript: text, transcriptType, doubtful, isNotice } = read.data;
+      if (isNotice === true) return { is: 'notice' };
       return {
         is: 'transcript',
         role,

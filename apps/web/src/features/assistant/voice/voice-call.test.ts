@@ -124,6 +124,17 @@ describe('a call by voice', () => {
     expect(voice.started.at(-1)).toMatchObject({ audioSource: false });
   });
 
+  it('keeps no message of a notice that one must wait', async () => {
+    await call.start();
+    const transcript = (role: string, text: string, more: object = {}) =>
+      voice.say({ type: 'transcript', role, transcriptType: 'final', transcript: text, ...more });
+    transcript('assistant', 'Einen Moment, bitte.', { transcriptType: 'partial', isNotice: true });
+    transcript('assistant', 'Einen Moment, bitte.', { isNotice: true });
+    transcript('user', 'Wo sitzt Zebra?');
+    transcript('assistant', 'In Bonn.');
+    expect(texts()).toEqual(['user: Wo sitzt Zebra?', 'assistant: In Bonn.']);
+  });
+
   it('mutes the microphone, and opens it while the key is held, until the silence after it was heard', async () => {
     await call.start();
     vi.useFakeTimers();

@@ -258,6 +258,8 @@ export class VoiceCall {
       take(said) {
         const message = readVoiceMessage(said);
         if (message?.is === 'step') change({ is: 'working' });
+        // It is no message: the bar shows that one waits.
+        if (message?.is === 'notice') return true;
         if (message?.is !== 'transcript') return false;
         const { role, text, isFinal, doubtful } = message;
         change({ is: role, text, isFinal, doubtful });

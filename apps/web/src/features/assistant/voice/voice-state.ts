@@ -102,6 +102,7 @@ function heard(state: VoiceState, message: VoiceMessage): VoiceState {
     case 'transcript':
       return transcribed(state, message);
     case 'step':
+    case 'notice':
       return state;
   }
 }
