@@ -41,7 +41,7 @@ interface MessageAnalysis {
 /**
  * Interprets a staff message in the current context (decision 026). The first of these decides:
  * 1. a pasted mail: its parts;
- * 2. what only the reply rules know: manipulation, a part of a proposal, more of a list;
+ * 2. what only the reply rules know: manipulation, a part of a proposal, more of a list, an order with a not;
  * 3. a name of the directory and nothing else: a search;
  * 4. a number alone: a correction of the proposal;
  * 5. nothing that the dialogue knows from the network: the reply, or a refusal;
@@ -279,8 +279,10 @@ function understood(requests: readonly UserRequest[]): NluResult {
 }
 
 /** Turns of a conversation that only the rules know: parts of a proposal, more of a list, what was written before. */
-function isOfReplyRulesOnly({ keeps, notProposed, drops, isOfTalk, isMore }: Interpretation): boolean {
-  return [keeps, notProposed, drops, isOfTalk, isMore].some((flag) => flag !== undefined && flag !== false);
+function isOfReplyRulesOnly(read: Interpretation): boolean {
+  const { keeps, notProposed, drops, isOfTalk, isMore, isNegatedOrder } = read;
+  const flags = [keeps, notProposed, drops, isOfTalk, isMore, isNegatedOrder];
+  return flags.some((flag) => flag !== undefined && flag !== false);
 }
 
 const BARE_NUMBER = /^\W*(?:(?:nein|nee|ne|nö|falsch|sondern|doch)\W+)?(?<number>\d[\d ]{0,20})\W*$/iu;

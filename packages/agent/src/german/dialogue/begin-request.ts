@@ -71,7 +71,7 @@ function dispatchRequest(begun: DialogueState, interpretation: Interpretation): 
     case 'confirm':
       return answerYes(state);
     case 'deny':
-      return answerNo(state);
+      return interpretation.isNegatedOrder === true ? say(memory, TEXTS.nothingChanged) : answerNo(state);
     case 'back':
       return redoChange(state) ?? goBack(state);
     case 'help':

@@ -150,6 +150,8 @@ export interface Interpretation {
   readonly refusal?: RefusalReason;
   /** Of `smalltalk`. */
   readonly tone?: 'hello' | 'thanks' | 'bye' | 'how' | 'who' | 'praise' | 'blame';
+  /** Of `deny`: an order that was given with a not, 'lösche … nicht'. */
+  readonly isNegatedOrder?: boolean;
   /** Of `create`: no more is to come. */
   readonly isFinished?: boolean;
   /** Of `create`: what was said and could be placed in no column, as it was written. */

@@ -11,6 +11,7 @@ import { FREE_TEXT_FIELDS } from '../vocabulary/fields.ts';
 import { readDialogueControl, readEndOfEntry } from './dialogue-control.ts';
 import { readMisplacedValue } from './misplaced-value.ts';
 import { readNarrowedProposal } from './narrowed-proposal.ts';
+import { readNegatedOrder } from './negated-order.ts';
 import { readRefusal } from './refusal.ts';
 import { readRegrettedChange } from './regretted-change.ts';
 import { readReplyToQuestion } from './reply-to-question.ts';
@@ -27,6 +28,7 @@ const RULES: readonly Rule[] = [
   readEndOfEntry,
   readStance,
   readDropping,
+  readNegatedOrder,
   readDialogueControl,
   readReplyToQuestion,
 ];
