@@ -49,6 +49,18 @@ describe('a call by voice', () => {
     expect(shownState(inCall(said('user', 'Wo?'), said('assistant', 'In Bonn.')))).toBe('listening'));
 });
 
+it('thinks between what was said and its answer, also while what was said is put right', () =>
+  expect(shownState(inCall(speech('user', true), said('user', 'Wo', false), speech('user', false)))).toBe(
+    'thinking',
+  ));
+
+it('thinks on behind a notice that one must wait', () => {
+  const notice = [speech('user', true), speech('assistant', true), message({ is: 'notice' })];
+  expect(shownState(inCall(...notice))).toBe('speaking');
+  expect(shownState(inCall(...notice, speech('assistant', false)))).toBe('thinking');
+  expect(shownState(inCall(...notice, speech('assistant', false), speech('user', false)))).toBe('listening');
+});
+
 describe('who is muted', () => {
   it('sees so, and is not shown as speaking', () => {
     expect(shownState(inCall(muted(true)))).toBe('muted');
@@ -63,6 +75,27 @@ describe('who is muted', () => {
     expect(shownState(inCall(muted(true), talking(true), talking(false)))).toBe('muted');
   });
 
+  const letGo = [muted(true), talking(true), speech('user', true), talking(false)];
+
+  it('and has spoken while the key was held sees the assistant think until the answer comes', () => {
+    expect(shownState(inCall(...letGo))).toBe('thinking');
+    expect(shownState(inCall(...letGo, said('user', 'Wo?', false), speech('user', false)))).toBe('thinking');
+    expect(shownState(inCall(...letGo, speech('user', false), said('user', 'Wo?')))).toBe('thinking');
+    const answer = [said('user', 'Wo?'), speech('assistant', true), speech('assistant', false)];
+    expect(shownState(inCall(...letGo, ...answer))).toBe('muted');
+  });
+
+  it.each<[string, VoiceEvent[]]>([
+    ['nothing', [speech('user', false)]],
+    ['words that were none', [said('user', 'äh', false), said('user', '', false), speech('user', false)]],
+    ['words that were not understood', [said('assistant', 'Das habe ich nicht verstanden.')]],
+  ])('is muted again where it came to %s', (_what, events) =>
+    expect(shownState(inCall(...letGo, ...events))).toBe('muted'),
+  );
+
+  it('by the button after speaking sees the assistant think as well', () =>
+    expect(shownState(inCall(speech('user', true), muted(true)))).toBe('thinking'));
+
   it('may mute while the call begins', () =>
     expect(shownState(stateOf({ is: 'starting' }, muted(true), { is: 'started' }))).toBe('muted'));
 });
@@ -75,6 +108,7 @@ const event: fc.Arbitrary<VoiceEvent> = fc.oneof(
     { is: 'ended' },
     { is: 'off' },
     message({ is: 'interrupted' }),
+    message({ is: 'notice' }),
   ),
   fc.boolean().chain((isOn) => fc.constantFrom(audible(isOn), muted(isOn), talking(isOn))),
   fc.tuple(fc.constantFrom('assistant', 'user'), fc.boolean()).map(([role, on]) => speech(role, on)),

@@ -15,6 +15,10 @@ export interface VoiceState {
   readonly isAssistantAudible: boolean;
   /** The person has said something that is not answered yet. */
   readonly isAnswerDue: boolean;
+  /** Words of what the person says have come, and it is not complete. */
+  readonly hasWords: boolean;
+  /** The person has said something of which it is not known yet what it was. */
+  readonly isBeingUnderstood: boolean;
 }
 
 /** What the page shows of it, in one word. */
@@ -52,6 +56,8 @@ export const VOICE_OFF: VoiceState = {
   isAssistantSpeaking: false,
   isAssistantAudible: false,
   isAnswerDue: false,
+  hasWords: false,
+  isBeingUnderstood: false,
 };
 
 /** The state after something happened. What comes from a call that is over, or not there yet, changes nothing. */
@@ -66,14 +72,21 @@ export function voiceStateAfter(state: VoiceState, event: VoiceEvent): VoiceStat
     case 'off':
       return VOICE_OFF;
     case 'muted':
-      return isOn(state) ? { ...state, isMuted: event.isOn, isTalking: false, isUserSpeaking: false } : state;
+      return isOn(state) ? { ...shut(state, event.isOn), isMuted: event.isOn, isTalking: false } : state;
     case 'talking':
       return state.phase === 'in-call' && state.isMuted
-        ? { ...state, isTalking: event.isOn, isUserSpeaking: state.isUserSpeaking && event.isOn }
+        ? { ...shut(state, !event.isOn), isTalking: event.isOn }
         : state;
     default:
       return state.phase === 'in-call' ? inCallAfter(state, event) : state;
   }
+}
+
+/** What was said before the microphone is shut is still to be understood. */
+function shut(state: VoiceState, isShut: boolean): VoiceState {
+  return state.isUserSpeaking && isShut
+    ? { ...state, isUserSpeaking: false, isBeingUnderstood: true }
+    : state;
 }
 
 function inCallAfter(
@@ -95,27 +108,45 @@ function inCallAfter(
 function heard(state: VoiceState, message: VoiceMessage): VoiceState {
   switch (message.is) {
     case 'speech':
-      if (message.role === 'user') return { ...state, isUserSpeaking: message.isSpeaking && isHeard(state) };
-      return message.isSpeaking ? { ...state, isAssistantSpeaking: true, isAnswerDue: false } : silent(state);
+      if (message.role === 'user') return userSpeech(state, message.isSpeaking);
+      return message.isSpeaking ? { ...answered(state), isAssistantSpeaking: true } : silent(state);
     case 'interrupted':
       return silent(state);
     case 'transcript':
       return transcribed(state, message);
-    case 'step':
     case 'notice':
+      return { ...state, isUserSpeaking: false, isBeingUnderstood: true };
+    case 'step':
       return state;
   }
+}
+
+/** The service knows of a turn that is over whether its words, if any, will be answered. */
+function userSpeech(state: VoiceState, isSpeaking: boolean): VoiceState {
+  if (isSpeaking) return { ...state, isUserSpeaking: isHeard(state), hasWords: false };
+  const isBeingUnderstood = state.hasWords && !isAssistantHeard(state);
+  return { ...state, isUserSpeaking: false, hasWords: false, isBeingUnderstood };
 }
 
 function transcribed(
   state: VoiceState,
   { role, text, isFinal }: Extract<VoiceMessage, { readonly is: 'transcript' }>,
 ): VoiceState {
-  if (role === 'assistant') return { ...state, isAnswerDue: false };
-  if (!isFinal) return state;
+  if (role === 'assistant') return answered(state);
+  if (!isFinal) return { ...state, hasWords: text.trim() !== '' };
   // What is said while the assistant speaks may be a mere 'mhm', after which it goes on.
   const isAnswerDue = text.trim() !== '' && !isAssistantHeard(state);
-  return { ...state, isUserSpeaking: false, isAnswerDue: isAnswerDue || state.isAnswerDue };
+  return {
+    ...state,
+    isUserSpeaking: false,
+    hasWords: false,
+    isBeingUnderstood: false,
+    isAnswerDue: isAnswerDue || state.isAnswerDue,
+  };
+}
+
+function answered(state: VoiceState): VoiceState {
+  return { ...state, isAnswerDue: false, isBeingUnderstood: false };
 }
 
 /** The client notices silence a second late: the service knows better. */
@@ -148,7 +179,7 @@ export function shownState(state: VoiceState): ShownState | null {
     case 'in-call':
       if (state.isUserSpeaking || state.isTalking) return 'user-speaking';
       if (isAssistantHeard(state)) return 'speaking';
-      if (state.isAnswerDue) return 'thinking';
+      if (state.isAnswerDue || state.isBeingUnderstood) return 'thinking';
       return state.isMuted ? 'muted' : 'listening';
   }
 }
