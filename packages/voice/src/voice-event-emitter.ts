@@ -19,6 +19,7 @@ export class VoiceEventEmitter {
     'speech-end': [],
     'volume-level': [],
     'microphone-level': [],
+    'microphone-lost': [],
     message: [],
     error: [],
   };
@@ -46,6 +47,9 @@ export class VoiceEventEmitter {
         this.#call(event[0], (listen) => listen(event[1]));
         return;
       case 'microphone-level':
+        this.#call(event[0], (listen) => listen(event[1]));
+        return;
+      case 'microphone-lost':
         this.#call(event[0], (listen) => listen(event[1]));
         return;
       case 'message':

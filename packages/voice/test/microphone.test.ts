@@ -19,7 +19,10 @@ const switched = (engine: ScriptedEngine) =>
   engine.said('local-audio').map((command) => 'state' in command && command.state);
 
 /** The engine says how the microphone is. */
-function microphoneIs(engine: ScriptedEngine, state: 'playable' | 'off'): void {
+function microphoneIs(
+  engine: ScriptedEngine,
+  state: 'playable' | 'off' | 'loading' | 'blocked' | 'interrupted',
+): void {
   const audio = { subscribed: true, state } as const;
   engine.emit({
     action: 'participant-updated',
@@ -54,6 +57,21 @@ describe('the microphone', () => {
     microphoneIs(engine, 'off');
     expect(client.isMuted()).toBe(true);
   });
+
+  test.each(['blocked', 'interrupted'] as const)(
+    'that is %s is told as lost, until it is heard again',
+    async (state) => {
+      const { client, engine } = await begun();
+      const told: boolean[] = [];
+      client.on('microphone-lost', (isLost) => void told.push(isLost));
+      microphoneIs(engine, 'playable');
+      expect(told).toEqual([]);
+      for (const next of ['loading', state, state] as const) microphoneIs(engine, next);
+      expect(told).toEqual([true]);
+      for (const next of ['loading', 'playable'] as const) microphoneIs(engine, next);
+      expect(told).toEqual([true, false]);
+    },
+  );
 
   test('cannot be muted without a call', async () => {
     const { client } = new Bench({ url: service().url });

@@ -88,6 +88,11 @@ export class FakeVoice {
     this.#tell('volume-level', other);
   }
 
+  /** The microphone gives no sound any more, or does again. */
+  lose(isLost: boolean): void {
+    this.#tell('microphone-lost', isLost);
+  }
+
   /** Something does not work, and the call goes on. */
   complain(error: object): void {
     this.#tell('error', Object.assign(new Error('trouble'), error));

@@ -15,6 +15,8 @@ export interface VoiceEvents {
   'volume-level': readonly [level: number];
   /** How loud the own microphone is, from 0 to 1, ten times a second; 0 while it is muted. Not in a call by text. */
   'microphone-level': readonly [level: number];
+  /** The own microphone gives no sound though it is on, as when it was unplugged; or gives it again. Not in a call by text. */
+  'microphone-lost': readonly [isLost: boolean];
   /** What the service says. `status-update` with `ended` comes exactly once per call. */
   message: readonly [message: ServerMessage];
   /** Something failed outside of a promise. Refused keys, too many calls and lost sockets are only logged. */

@@ -264,6 +264,10 @@ export class VoiceCallSession {
   }
 
   #followMicrophone(call: Call): void {
+    call.on('participant-updated', ({ participant: { local, tracks } }) => {
+      if (!local || tracks.audio.state === 'loading') return;
+      this.#apply({ is: 'microphone', isLost: LOST.has(tracks.audio.state) });
+    });
     call.on('local-audio-level', ({ audioLevel }) => this.#apply({ is: 'own-level', level: audioLevel }));
     const failed = (error: unknown) =>
       this.#context.logger.warn('How loud the microphone is cannot be measured.', error);
@@ -361,6 +365,9 @@ export class VoiceCallSession {
     if (this.#callState.phase === 'over') throw callOver();
   }
 }
+
+/** States of a microphone that is on and cannot be heard: its device is gone or refused, or the system has silenced it. */
+const LOST: ReadonlySet<string> = new Set(['blocked', 'interrupted']);
 
 function deviceError(error: CallEvent<'camera-error'>['error']): VoiceError {
   return new VoiceError('device', error.msg, { cause: error, device: readDeviceProblem(error.type) });

@@ -11,9 +11,16 @@ export interface VoiceCallState {
   readonly isEndTold: boolean;
   /** Whether the other side is heard, or was a moment ago. */
   readonly isSpeaking: boolean;
+  /** Whether the own microphone is on and gives no sound. */
+  readonly isMicrophoneLost: boolean;
 }
 
-export const NEW_VOICE_CALL: VoiceCallState = { phase: 'asking', isEndTold: false, isSpeaking: false };
+export const NEW_VOICE_CALL: VoiceCallState = {
+  phase: 'asking',
+  isEndTold: false,
+  isSpeaking: false,
+  isMicrophoneLost: false,
+};
 
 /** What happens to a call. */
 export type VoiceCallEvent =
@@ -25,6 +32,8 @@ export type VoiceCallEvent =
   | { readonly is: 'levels'; readonly levels: Readonly<Record<string, number>> }
   /** The level of the own microphone, linear from 0 to 1. */
   | { readonly is: 'own-level'; readonly level: number }
+  /** The own microphone is on and gives no sound, or does not. */
+  | { readonly is: 'microphone'; readonly isLost: boolean }
   /** It was quiet for as long as speech may pause. */
   | { readonly is: 'quiet' }
   /** Something does not work, and the call goes on. */
@@ -68,6 +77,13 @@ export function reduceVoiceCall(state: VoiceCallState, event: VoiceCallEvent): V
       return measure(state, event.levels);
     case 'own-level':
       return { state, steps: [emit('microphone-level', volumeOf(event.level))] };
+    case 'microphone':
+      return event.isLost === state.isMicrophoneLost
+        ? { state, steps: [] }
+        : {
+            state: { ...state, isMicrophoneLost: event.isLost },
+            steps: [emit('microphone-lost', event.isLost)],
+          };
     case 'quiet':
       return state.isSpeaking
         ? { state: { ...state, isSpeaking: false }, steps: [emit('speech-end')] }
@@ -127,7 +143,7 @@ function volumeOf(level: number): number {
 /** Speech ends with the call; then the page hears of the end, by the synthetic status where the service gave none. */
 function end(state: VoiceCallState, endedReason: string): VoiceCallReduction {
   const status = { type: 'status-update', status: 'ended', endedReason };
-  const over = { phase: 'over', isEndTold: true, isSpeaking: false } as const;
+  const over = { ...NEW_VOICE_CALL, phase: 'over', isEndTold: true } as const;
   if (state.phase === 'asking') return { state: over, steps: [{ do: 'close' }] };
   return {
     state: over,

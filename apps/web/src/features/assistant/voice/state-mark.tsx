@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import css from './state-mark.module.css';
 import type { ShownState } from './voice-state.ts';
 
+/** A microphone that is crossed out. */
+const MUTED =
+  'M14.5 9V6.5a2.5 2.5 0 0 0-4.8-1M9.5 10v.5a2.5 2.5 0 0 0 3.6 2.2M6.5 10.5a5.5 5.5 0 0 0 8.6 4.5M17.5 10.5a5.5 5.5 0 0 1-.3 1.8M12 16v4M4.5 4.5l15 15';
+
 /** A sign for each state, on a field of 24 by 24. */
 const SIGNS: Readonly<Record<ShownState, string>> = {
   connecting: 'M4 12h4M10 12h4M16 12h4',
@@ -10,8 +14,8 @@ const SIGNS: Readonly<Record<ShownState, string>> = {
   'user-speaking': 'M4 10v4M8 7v10M12 4v16M16 8v8M20 10.5v3',
   thinking: 'M7 7h4v4H7ZM13 7h4v4h-4ZM7 13h4v4H7ZM13 13h4v4h-4Z',
   speaking: 'M4 9.5v5h3.5L12 18V6L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
-  muted:
-    'M14.5 9V6.5a2.5 2.5 0 0 0-4.8-1M9.5 10v.5a2.5 2.5 0 0 0 3.6 2.2M6.5 10.5a5.5 5.5 0 0 0 8.6 4.5M17.5 10.5a5.5 5.5 0 0 1-.3 1.8M12 16v4M4.5 4.5l15 15',
+  muted: MUTED,
+  unheard: MUTED,
   ended: 'M5 12.5 10 17.5 19 7',
 };
 

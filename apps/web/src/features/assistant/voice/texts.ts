@@ -9,6 +9,10 @@ export const STATE_TEXTS: Readonly<Record<ShownState, { readonly name: string; r
   thinking: { name: 'Denkt nach', hint: 'Die Antwort kommt gleich.' },
   speaking: { name: 'Spricht', hint: 'Sie dürfen jederzeit unterbrechen.' },
   muted: { name: 'Stumm', hint: 'Zum Sprechen die Leertaste halten.' },
+  unheard: {
+    name: 'Hört Sie nicht',
+    hint: 'Schließen Sie ein Mikrofon an, wählen Sie ein anderes, oder schreiben Sie.',
+  },
   ended: { name: 'Beendet', hint: 'Alles Gesagte steht oben. Sie können hier weiterschreiben.' },
 };
 

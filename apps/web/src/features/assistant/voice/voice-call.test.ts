@@ -171,6 +171,17 @@ describe('a call by voice', () => {
     expect([shown(), call.view().problem]).toEqual(['listening', { kind: 'microphone', problem: 'in-use' }]);
   });
 
+  it('says that it does not hear who has lost the microphone, until it is there again', async () => {
+    await call.start();
+    voice.lose(true);
+    voice.complain({ code: 'device', device: 'missing' });
+    call.dismiss();
+    expect(shown()).toBe('unheard');
+    voice.complain({ code: 'device', device: 'missing' });
+    voice.lose(false);
+    expect([shown(), call.view().problem]).toEqual(['listening', null]);
+  });
+
   it('gives a typed message back that it could not send', async () => {
     await call.start();
     voice.failure = { code: 'send-failed', message: 'no' };

@@ -298,6 +298,7 @@ export class VoiceCall {
     client.on('call-end', () => this.#ended());
     client.on('speech-start', () => this.#dispatch({ is: 'audible', isOn: true }));
     client.on('speech-end', () => this.#dispatch({ is: 'audible', isOn: false }));
+    client.on('microphone-lost', (isLost) => this.#microphoneLost(isLost));
     client.on('microphone-level', (own) => this.#measured({ ...this.#levels, own }));
     client.on('volume-level', (assistant) => this.#measured({ ...this.#levels, assistant }));
     client.on('error', (error) => {
@@ -307,6 +308,13 @@ export class VoiceCall {
       const message = readVoiceMessage(said);
       if (message !== null) this.#dispatch({ is: 'message', message });
     });
+  }
+
+  /** What was said of it is no longer true once it is there again. */
+  #microphoneLost(isLost: boolean): void {
+    this.#dispatch({ is: 'microphone', isLost });
+    if (!isLost && this.#view.problem?.kind === 'microphone') this.#update({ problem: null });
+    void this.#readDevices();
   }
 
   #started(): void {

@@ -61,6 +61,22 @@ it('thinks on behind a notice that one must wait', () => {
   expect(shownState(inCall(...notice, speech('assistant', false), speech('user', false)))).toBe('listening');
 });
 
+describe('who has lost the microphone', () => {
+  const lost = (isLost: boolean): VoiceEvent => ({ is: 'microphone', isLost });
+
+  it.each<[string, VoiceEvent[]]>([
+    ['open', []],
+    ['muted', [muted(true)]],
+    ['held open', [muted(true), talking(true)]],
+  ])('is not heard where it was %s', (_how, events) => {
+    expect(shownState(inCall(...events, lost(true)))).toBe('unheard');
+    expect(shownState(inCall(...events, lost(true), lost(false)))).toBe(shownState(inCall(...events)));
+  });
+
+  it('still sees the assistant speak', () =>
+    expect(shownState(inCall(lost(true), speech('assistant', true)))).toBe('speaking'));
+});
+
 describe('who is muted', () => {
   it('sees so, and is not shown as speaking', () => {
     expect(shownState(inCall(muted(true)))).toBe('muted');
@@ -110,7 +126,14 @@ const event: fc.Arbitrary<VoiceEvent> = fc.oneof(
     message({ is: 'interrupted' }),
     message({ is: 'notice' }),
   ),
-  fc.boolean().chain((isOn) => fc.constantFrom(audible(isOn), muted(isOn), talking(isOn))),
+  fc
+    .boolean()
+    .chain((isOn) =>
+      fc.constantFrom<VoiceEvent>(audible(isOn), muted(isOn), talking(isOn), {
+        is: 'microphone',
+        isLost: isOn,
+      }),
+    ),
   fc.tuple(fc.constantFrom('assistant', 'user'), fc.boolean()).map(([role, on]) => speech(role, on)),
   fc.tuple(fc.constantFrom('assistant', 'user'), fc.string()).map(([role, text]) => said(role, text)),
 );

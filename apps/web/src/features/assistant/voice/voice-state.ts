@@ -7,6 +7,8 @@ export interface VoiceState {
   readonly isMuted: boolean;
   /** Muted, and heard for as long as a key or button is held. */
   readonly isTalking: boolean;
+  /** The microphone gives no sound. */
+  readonly isMicrophoneLost: boolean;
   /** The service hears the person speak. */
   readonly isUserSpeaking: boolean;
   /** The service says that the assistant speaks. */
@@ -29,6 +31,7 @@ export type ShownState =
   | 'thinking'
   | 'speaking'
   | 'muted'
+  | 'unheard'
   | 'ended';
 
 /** What happens to a call by voice. */
@@ -36,6 +39,8 @@ export type VoiceEvent =
   | { readonly is: 'starting' }
   /** `call-start` of the voice client. */
   | { readonly is: 'started' }
+  /** `microphone-lost` of the voice client. */
+  | { readonly is: 'microphone'; readonly isLost: boolean }
   /** `speech-start` and `speech-end` of the voice client. */
   | { readonly is: 'audible'; readonly isOn: boolean }
   | { readonly is: 'message'; readonly message: VoiceMessage }
@@ -52,6 +57,7 @@ export const VOICE_OFF: VoiceState = {
   phase: 'off',
   isMuted: false,
   isTalking: false,
+  isMicrophoneLost: false,
   isUserSpeaking: false,
   isAssistantSpeaking: false,
   isAssistantAudible: false,
@@ -71,6 +77,8 @@ export function voiceStateAfter(state: VoiceState, event: VoiceEvent): VoiceStat
       return isOn(state) ? { ...VOICE_OFF, phase: 'ended' } : state;
     case 'off':
       return VOICE_OFF;
+    case 'microphone':
+      return isOn(state) ? { ...shut(state, event.isLost), isMicrophoneLost: event.isLost } : state;
     case 'muted':
       return isOn(state) ? { ...shut(state, event.isOn), isMuted: event.isOn, isTalking: false } : state;
     case 'talking':
@@ -177,9 +185,10 @@ export function shownState(state: VoiceState): ShownState | null {
     case 'ended':
       return state.phase;
     case 'in-call':
-      if (state.isUserSpeaking || state.isTalking) return 'user-speaking';
+      if (state.isUserSpeaking || (state.isTalking && !state.isMicrophoneLost)) return 'user-speaking';
       if (isAssistantHeard(state)) return 'speaking';
       if (state.isAnswerDue || state.isBeingUnderstood) return 'thinking';
+      if (state.isMicrophoneLost) return 'unheard';
       return state.isMuted ? 'muted' : 'listening';
   }
 }
