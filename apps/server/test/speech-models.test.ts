@@ -57,7 +57,7 @@ describe('an administrator', () => {
       [CANARY, 'CC-BY-4.0', 'absent'],
       ['whisper-base', 'MIT', 'absent'],
     ]);
-    expect(advice).toContain('kein Sprachmodell geladen');
+    expect(advice).toContain('kein Sprachmodell geladen; Deutsch versteht parakeet-tdt-0.6b-v3 am besten');
     expect(download).toBeNull();
   });
 

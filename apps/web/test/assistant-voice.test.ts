@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sendError } from './support/answers.ts';
+import { sendError, sendJson } from './support/answers.ts';
 import { STAFF_VOICE } from './support/assistant-api.ts';
 import {
   ask,
@@ -138,6 +138,21 @@ describe('a call by voice', () => {
     expect(await button(page, 'Stumm').getAttribute('aria-pressed')).toBe('false');
     expect(await input(page).inputValue()).toBe('Mm m');
   });
+});
+
+it('who may fetch models reads which one to take', async () => {
+  world.api.voice = STAFF_VOICE;
+  const model = { licence: 'MIT', languages: ['de'], bytes: 1, state: 'absent', isInUse: false, files: [] };
+  world.server.answers.set('/api/speech-models', () =>
+    sendJson(200, {
+      models: [{ ...model, name: 'whisper-base' }],
+      advice: 'Deutsch versteht whisper-base am besten.',
+      download: null,
+    }),
+  );
+  const page = await openWithMicrophone();
+  await button(page, 'Mikrofon').click();
+  await page.getByRole('alert').getByText('Deutsch versteht whisper-base am besten.').waitFor();
 });
 
 it('who may not fetch models is told whom to ask where the server does not hear', async () => {

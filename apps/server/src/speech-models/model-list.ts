@@ -46,5 +46,5 @@ function entriesOf(folder: string): readonly string[] {
 }
 
 function adviceOn({ names: [name], isChosen }: MissingModel): string {
-  return isChosen ? SPEECH_MODEL_TEXTS.chosenMissing(name) : SPEECH_MODEL_TEXTS.none;
+  return isChosen ? SPEECH_MODEL_TEXTS.chosenMissing(name) : SPEECH_MODEL_TEXTS.none(name);
 }

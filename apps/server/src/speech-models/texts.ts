@@ -8,7 +8,8 @@ export const SPEECH_MODEL_TEXTS = {
   ready: 'Das Sprachmodell ist geladen und geprüft.',
   readyUnknown: (files: string) =>
     `Das Sprachmodell ist geladen. Von diesen Dateien war vorher keine Prüfsumme bekannt; Größe und Prüfsumme sind jetzt notiert: ${files}.`,
-  none: 'Es ist kein Sprachmodell geladen. Der Assistent arbeitet bis dahin nur mit Text.',
+  none: (best: string) =>
+    `Es ist kein Sprachmodell geladen; Deutsch versteht ${best} am besten. Der Assistent arbeitet bis dahin nur mit Text.`,
   chosenMissing: (name: string) =>
     `Die Dateien des eingestellten Sprachmodells ${name} sind nicht vollständig. Der Assistent arbeitet bis dahin nur mit Text.`,
   failed: 'Das Laden ist fehlgeschlagen. Warum, steht im Protokoll des Servers.',

@@ -58,7 +58,7 @@ interface ModelsProps {
   readonly onReady: () => void;
 }
 
-function Models({ list: { models, download }, onBegun, onReady }: ModelsProps): ReactNode {
+function Models({ list: { models, advice, download }, onBegun, onReady }: ModelsProps): ReactNode {
   const { isBusy, failure, run } = useMutation();
   const isInstalled = models.some(({ state }) => state === 'installed');
   if (isInstalled) {
@@ -91,6 +91,7 @@ function Models({ list: { models, download }, onBegun, onReady }: ModelsProps): 
   const begin = (name: string) => void run(() => downloadSpeechModel(name), onBegun);
   return (
     <>
+      {advice !== null && <p>{advice}</p>}
       <p>{MODEL_TEXTS.choose}</p>
       {trouble && <p className="c-trouble">{`${MODEL_TEXTS.failed} ${trouble}`}</p>}
       <ul className={css['models']}>

@@ -94,8 +94,7 @@ export const MODEL_TEXTS = {
   title: 'Der Server versteht noch keine Sprache.',
   askWhom:
     'Dafür fehlt ihm ein Sprachmodell. Ein Administrator Ihres Teams kann es hier mit einem Knopfdruck holen.',
-  choose:
-    'Dafür fehlt ihm ein Sprachmodell. Es wird einmal geholt und bleibt auf Ihrem Server; Gesprochenes verlässt ihn nicht.',
+  choose: 'Ein Modell wird einmal geholt und bleibt auf Ihrem Server; Gesprochenes verlässt ihn nicht.',
   download: 'Holen',
   downloadOf: (name: string) => `${name} holen`,
   details: (size: string, licence: string) => `${size}, Lizenz ${licence}`,
