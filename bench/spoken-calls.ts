@@ -14,6 +14,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dispose } from '@livekit/rtc-node';
+import { cleanup } from 'node-datachannel';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
 import { residentBytes, speechProgramOf } from '../testing/process-tree.ts';
@@ -75,6 +76,8 @@ try {
   await product.stop();
 }
 await dispose();
+// Its threads would keep the process.
+cleanup();
 
 async function measure() {
   const before = memoryOf([product.pid]);

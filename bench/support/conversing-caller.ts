@@ -12,7 +12,11 @@ const ANSWERED_MS = 700;
 /** How the sentence begins that is said to a caller who waits. */
 const WAITING = 'Einen Moment';
 
-const voiceInput = z.object({ type: z.literal('voice-input'), input: z.string().startsWith(WAITING) });
+const waitingNotice = z.object({
+  type: z.literal('transcript'),
+  role: z.literal('assistant'),
+  transcript: z.string().startsWith(WAITING),
+});
 
 /** What came of a question. Times are milliseconds from its last loud sample; null: it never came. */
 export interface SpokenQuestion {
@@ -56,10 +60,11 @@ async function ask({ index, caller }: Conversing, recording: Recording): Promise
   const text = await told(caller, isText, endedAt);
   const answer = text && (await told(caller, isAnswerBegun, text.atMs));
   await caller.silence(ANSWERED_MS).catch(() => undefined);
-  const wait = caller.told.find(
-    ({ atMs, message }) => atMs >= endedAt && voiceInput.safeParse(message).success,
+  const isToldToWait = caller.told.some(
+    ({ atMs, message }) => atMs >= endedAt && waitingNotice.safeParse(message).success,
   );
-  const waitSound = wait && caller.loudMomentsSince(wait.atMs)[0];
+  // It is the first that is heard then; it is told as it is said.
+  const waitSound = isToldToWait ? caller.loudMomentsSince(endedAt)[0] : undefined;
   const sinceEnd = (atMs: number | undefined) => (atMs === undefined ? null : atMs - endedAt);
   return {
     caller: index,
