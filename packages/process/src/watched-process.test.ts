@@ -36,6 +36,8 @@ const HANGING = `
 process.on('message', ({ type }) => { while (type === 'ping'); });
 process.send({ type: 'ready' });
 `;
+/** Never comes as far as its first message. */
+const MUTE = 'setInterval(() => undefined, 1000);';
 /** Does not end when it is told to. */
 const DEAF = `
 process.on('message', ({ type }) => { if (type === 'echo') process.send({ type: 'echoed' }); });
@@ -149,6 +151,15 @@ test('a program that hangs is killed when it has left so many pings unanswered, 
   expect(kill).not.toHaveBeenCalled();
   await tick();
   expect(await child.ended).toBe('ended with SIGKILL');
+});
+
+test('a program that has sent nothing yet is given longer, where that is asked for', async () => {
+  const { child } = start(MUTE, { unansweredAtStartMax: 5 });
+  const kill = vi.spyOn(child, 'kill');
+  for (let pings = 1; pings <= 5; pings += 1) await tick();
+  expect(kill).not.toHaveBeenCalled();
+  await tick();
+  expect(kill).toHaveBeenCalledOnce();
 });
 
 test('nothing is pinged after the end', async () => {

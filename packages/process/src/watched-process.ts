@@ -17,6 +17,8 @@ interface WatchedProcessOptions<Incoming extends { readonly type: string }> {
   readonly pingIntervalMs: number;
   /** A process that has left so many pings unanswered hangs in native code, and is killed. */
   readonly unansweredMax: number;
+  /** The same until its first message: a busy machine may need long to start it. Default `unansweredMax`. */
+  readonly unansweredAtStartMax?: number;
 }
 
 type Control = { readonly type: 'ping' } | { readonly type: 'close' };
@@ -30,6 +32,7 @@ export class WatchedProcess<
   /** Resolves when the process is gone, with how it ended. Never rejects. */
   readonly ended: Promise<string>;
   #unanswered = 0;
+  #hasStarted = false;
 
   constructor(options: WatchedProcessOptions<Incoming>) {
     this.#child = fork(options.program, [], {
@@ -47,6 +50,7 @@ export class WatchedProcess<
       this.#child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
     });
     this.#child.on('message', (input) => {
+      this.#hasStarted = true;
       const message = options.parse(input);
       if (!message.success) this.kill();
       else if (isOwn(message.data)) options.handle(message.data);
@@ -54,7 +58,11 @@ export class WatchedProcess<
     });
     // Messages to a process that just ended are lost; its end is what counts.
     this.#child.on('error', () => undefined);
-    const watch = setInterval(() => this.#ping(options.unansweredMax), options.pingIntervalMs);
+    const { unansweredMax, unansweredAtStartMax = unansweredMax } = options;
+    const watch = setInterval(
+      () => this.#ping(this.#hasStarted ? unansweredMax : unansweredAtStartMax),
+      options.pingIntervalMs,
+    );
     void this.ended.then(() => clearInterval(watch));
   }
 

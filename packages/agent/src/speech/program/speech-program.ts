@@ -18,6 +18,8 @@ const PROGRAM = createRequire(import.meta.url).resolve('#speech-program');
 /** A program that hangs is killed within 7 s: while a model is loaded a busy machine may give it no time for some seconds. */
 const PING_MS = 1000;
 const UNANSWERED_MAX = 6;
+/** To start it a machine on which everything starts at once may need as long as this, s. */
+const UNANSWERED_AT_START_MAX = 30;
 /** A program that ends again within this time is started again only after it. */
 const RESTART_MS = 2000;
 /** Who spoke so long ago may have a text coming, ms. */
@@ -214,6 +216,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
       handle: (message) => this.#handle(message),
       pingIntervalMs: PING_MS,
       unansweredMax: UNANSWERED_MAX,
+      unansweredAtStartMax: UNANSWERED_AT_START_MAX,
     });
     this.#process = process;
     process.send({ type: 'configure', ...copyOf(this.#options.models()) });
