@@ -36,8 +36,12 @@ const HANGING = `
 process.on('message', ({ type }) => { while (type === 'ping'); });
 process.send({ type: 'ready' });
 `;
-/** Never comes as far as its first message. */
-const MUTE = 'setInterval(() => undefined, 1000);';
+/** Answers its first ping alone. */
+const ANSWERING_ONCE = `
+process.once('message', () => process.send({ type: 'pong' }));
+process.on('message', () => undefined);
+process.send({ type: 'ready' });
+`;
 /** Does not end when it is told to. */
 const DEAF = `
 process.on('message', ({ type }) => { if (type === 'echo') process.send({ type: 'echoed' }); });
@@ -153,10 +157,21 @@ test('a program that hangs is killed when it has left so many pings unanswered, 
   expect(await child.ended).toBe('ended with SIGKILL');
 });
 
-test('a program that has sent nothing yet is given longer, where that is asked for', async () => {
-  const { child } = start(MUTE, { unansweredAtStartMax: 5 });
+test('a program that has not answered yet is given longer, where that is asked for', async () => {
+  const { child } = await ready(HANGING, { unansweredAtStartMax: 5 });
   const kill = vi.spyOn(child, 'kill');
   for (let pings = 1; pings <= 5; pings += 1) await tick();
+  expect(kill).not.toHaveBeenCalled();
+  await tick();
+  expect(kill).toHaveBeenCalledOnce();
+});
+
+test('a program that has answered is not given longer any more', async () => {
+  const { child, parsed } = await ready(ANSWERING_ONCE, { unansweredAtStartMax: 5 });
+  const kill = vi.spyOn(child, 'kill');
+  await tick();
+  await expect.poll(() => parsed.at(-1)).toEqual({ type: 'pong' });
+  for (let pings = 1; pings <= UNANSWERED_MAX; pings += 1) await tick();
   expect(kill).not.toHaveBeenCalled();
   await tick();
   expect(kill).toHaveBeenCalledOnce();

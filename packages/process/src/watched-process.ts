@@ -17,7 +17,7 @@ interface WatchedProcessOptions<Incoming extends { readonly type: string }> {
   readonly pingIntervalMs: number;
   /** A process that has left so many pings unanswered hangs in native code, and is killed. */
   readonly unansweredMax: number;
-  /** The same until its first message: a busy machine may need long to start it. Default `unansweredMax`. */
+  /** The same until it has answered for the first time: a busy machine may need long to start it. Default `unansweredMax`. */
   readonly unansweredAtStartMax?: number;
 }
 
@@ -32,7 +32,7 @@ export class WatchedProcess<
   /** Resolves when the process is gone, with how it ended. Never rejects. */
   readonly ended: Promise<string>;
   #unanswered = 0;
-  #hasStarted = false;
+  #hasAnswered = false;
 
   constructor(options: WatchedProcessOptions<Incoming>) {
     this.#child = fork(options.program, [], {
@@ -50,17 +50,16 @@ export class WatchedProcess<
       this.#child.once('close', (code, signal) => resolve(`ended with ${signal ?? `code ${code}`}`));
     });
     this.#child.on('message', (input) => {
-      this.#hasStarted = true;
       const message = options.parse(input);
       if (!message.success) this.kill();
       else if (isOwn(message.data)) options.handle(message.data);
-      else this.#unanswered = 0;
+      else this.#answered();
     });
     // Messages to a process that just ended are lost; its end is what counts.
     this.#child.on('error', () => undefined);
     const { unansweredMax, unansweredAtStartMax = unansweredMax } = options;
     const watch = setInterval(
-      () => this.#ping(this.#hasStarted ? unansweredMax : unansweredAtStartMax),
+      () => this.#ping(this.#hasAnswered ? unansweredMax : unansweredAtStartMax),
       options.pingIntervalMs,
     );
     void this.ended.then(() => clearInterval(watch));
@@ -90,6 +89,11 @@ export class WatchedProcess<
 
   kill(): void {
     this.#child.kill('SIGKILL');
+  }
+
+  #answered(): void {
+    this.#unanswered = 0;
+    this.#hasAnswered = true;
   }
 
   #ping(unansweredMax: number): void {

@@ -50,8 +50,8 @@ const HEAP_MB = 1_024;
 const YOUNG_HEAP_MB = 64;
 /** A message takes some milliseconds, and the longest a tenth of a second. */
 const ANSWER_LIMIT_MS = 5_000;
-/** The participant who spoke waits for it. */
-const READ_HEARD_LIMIT_MS = 500;
+/** The participant who spoke waits for it: on a busy machine better longer than for an answer about a name that was misheard. */
+const READ_HEARD_LIMIT_MS = 1_500;
 /** Loading the program, before the first answer of a thread. */
 const START_LIMIT_MS = 15_000;
 
@@ -124,7 +124,7 @@ export class ThreadedUnderstanding implements LanguageModel {
   }
 
   /**
-   * What was most likely said, by the keywords and the names of the directory that are read so far. As it stands where the thread does not answer in 500 ms,
+   * What was most likely said, by the keywords and the names of the directory that are read so far. As it stands where the thread does not answer in 1.5 s,
    * fails or ends. Never rejects.
    */
   async readHeard({ text, words }: Transcription, subject: HeardSubject): Promise<HeardMessage> {

@@ -126,14 +126,12 @@ const event: fc.Arbitrary<VoiceEvent> = fc.oneof(
     message({ is: 'interrupted' }),
     message({ is: 'notice' }),
   ),
-  fc
-    .boolean()
-    .chain((isOn) =>
-      fc.constantFrom<VoiceEvent>(audible(isOn), muted(isOn), talking(isOn), {
-        is: 'microphone',
-        isLost: isOn,
-      }),
-    ),
+  fc.boolean().chain((isOn) =>
+    fc.constantFrom<VoiceEvent>(audible(isOn), muted(isOn), talking(isOn), {
+      is: 'microphone',
+      isLost: isOn,
+    }),
+  ),
   fc.tuple(fc.constantFrom('assistant', 'user'), fc.boolean()).map(([role, on]) => speech(role, on)),
   fc.tuple(fc.constantFrom('assistant', 'user'), fc.string()).map(([role, text]) => said(role, text)),
 );
