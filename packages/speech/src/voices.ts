@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { VoiceModel } from '@rer/contracts/speech-program';
 import { EspeakVoice } from './espeak-voice.ts';
 import { ModelVoice } from './model-voice.ts';
@@ -11,9 +12,13 @@ interface SpeakOptions {
   readonly take: (samples: Int16Array, rateHz: number) => void;
 }
 
-/** Words and digits of the kind that answers have. */
-const WARM_UP =
-  'Ich habe einen Dienstleister im Bundesland Bayern gefunden. Telefon: null acht neun, eins zwei drei.';
+/** Words and digits of the kind that answers have, in pieces: the event loop waits for each. */
+const WARM_UP = [
+  'Ich habe einen Dienstleister',
+  'im Bundesland Bayern gefunden.',
+  'Telefon: null acht neun,',
+  'eins zwei drei.',
+] as const;
 const ESPEAK = /^espeak:([\w-]{1,40})$/;
 
 /** What is used of a voice that was loaded. */
@@ -46,7 +51,10 @@ export class Voices {
 
   /** Loads the usual voice and has it speak once: the first sentence takes longer than others. */
   async prepare(): Promise<void> {
-    await this.speak({ text: WARM_UP, voice: '', speed: 1, isWanted: () => true, take: () => undefined });
+    for (const text of WARM_UP) {
+      await this.speak({ text, voice: '', speed: 1, isWanted: () => true, take: () => undefined });
+      await setImmediate();
+    }
   }
 
   async speak({ text, voice, speed, isWanted, take }: SpeakOptions): Promise<void> {

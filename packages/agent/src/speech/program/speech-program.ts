@@ -15,9 +15,9 @@ import { AudioQueue } from './audio-queue.ts';
 
 const PROGRAM = createRequire(import.meta.url).resolve('#speech-program');
 
-/** A program that hangs is killed within 7 s: while a model is loaded a busy machine may give it no time for some seconds. */
+/** A program that hangs is killed within 13 s: while a model is loaded a busy machine may give it no time for some seconds. */
 const PING_MS = 1000;
-const UNANSWERED_MAX = 6;
+const UNANSWERED_MAX = 12;
 /** To start it a machine on which everything starts at once may need as long as this, s. */
 const UNANSWERED_AT_START_MAX = 30;
 /** A program that ends again within this time is started again only after it. */
