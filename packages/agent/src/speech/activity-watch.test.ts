@@ -10,10 +10,13 @@ function watch() {
   const given: string[] = [];
   const heard: number[] = [];
   let listener: VoiceActivityListener | undefined;
+  const clock = new ManualClock(0);
+  const machine = { isAway: false };
   const activity = new ActivityWatch({
-    clock: new ManualClock(0),
+    clock,
     detector: {
       open: (to) => {
+        if (machine.isAway) throw new Error('no detector');
         listener = to;
         given.push('opened');
         return {
@@ -31,7 +34,7 @@ function watch() {
   const push = (pieces: number, isStill: boolean): void => {
     for (let piece = 0; piece < pieces; piece += 1) activity.push(new Int16Array(PIECE), isStill);
   };
-  return { activity, given, heard, push, detector: () => listener };
+  return { activity, given, heard, push, clock, machine, detector: () => listener };
 }
 
 describe('a detector of voices', () => {
@@ -66,6 +69,18 @@ describe('a detector of voices', () => {
     detector()?.speechEnded(PIECE);
     push(1, true);
     expect(given).toEqual(['opened', 'heard 1', 'heard 1']);
+  });
+
+  it('counts from where it was opened, when it could not be before', async () => {
+    const { given, heard, push, clock, machine, detector } = watch();
+    machine.isAway = true;
+    push(50, true);
+    machine.isAway = false;
+    await clock.advance(1_000);
+    push(1, false);
+    detector()?.speechStarted(0);
+    expect(given).toEqual(['opened', 'heard 1']);
+    expect(heard).toEqual([50 * PIECE]);
   });
 
   it('is given nothing of before a microphone was closed', () => {

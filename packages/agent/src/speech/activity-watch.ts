@@ -75,6 +75,7 @@ export class ActivityWatch {
     if (clock.now() < this.#reopenAt) return null;
     // A detector counts from where it was opened.
     const base = this.#end;
+    this.#dropHeld();
     let isOpen = true;
     const listener: VoiceActivityListener = {
       speechStarted: (at) => {
