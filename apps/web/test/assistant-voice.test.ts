@@ -140,6 +140,19 @@ describe('a call by voice', () => {
   });
 });
 
+it.each([
+  ['missing', 'Schließen Sie es wieder an'],
+  ['in-use', 'beenden Sie das Gespräch und beginnen es mit dem Mikrofon neu'],
+] as const)('a microphone that is lost in a call (%s) comes with the way to go on', async (device, way) => {
+  const page = await speaking();
+  await page.evaluate(
+    (problem) => window.assistantVoice.complain({ code: 'device', device: problem }),
+    device,
+  );
+  await page.getByRole('alert').getByText(way).waitFor();
+  world.complaints.length = 0;
+});
+
 it('who may fetch models reads which one to take', async () => {
   world.api.voice = STAFF_VOICE;
   const model = { licence: 'MIT', languages: ['de'], bytes: 1, state: 'absent', isInUse: false, files: [] };

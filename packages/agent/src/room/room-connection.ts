@@ -145,7 +145,7 @@ export class RoomConnection {
         const listener = new MicrophoneListener(track, {
           isOpen: () => this.#isListening && isMicrophoneOpen(participant),
           take: (samples, isStill) => {
-            // Where somebody speaks an answer may come.
+            // Speech may be answered soon.
             if (!isStill) this.#track?.keepSteady();
             this.#tell({ type: 'sound', identity, samples });
           },

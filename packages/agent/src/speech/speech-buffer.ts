@@ -22,7 +22,7 @@ export class SpeechBuffer {
     return this.#level.lastSound;
   }
 
-  /** Nobody speaks, by the level alone, and has not for a second. */
+  /** No speech for a second, by the level alone. */
   get isStill(): boolean {
     return this.#level.isStill;
   }

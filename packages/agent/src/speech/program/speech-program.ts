@@ -22,7 +22,7 @@ const UNANSWERED_MAX = 12;
 const UNANSWERED_AT_START_MAX = 30;
 /** A program that ends again within this time is started again only after it. */
 const RESTART_MS = 2000;
-/** Who spoke so long ago may have a text coming, ms. */
+/** A stream with speech so recently may still wait for its text, ms. */
 const SPOKE_LATELY_MS = 3_000;
 /** A stretch of 30 s takes 3 s on two processors; eight calls wait for each other. */
 const TRANSCRIBE_LIMIT_MS = 20_000;
@@ -45,7 +45,7 @@ interface SpeechProgramOptions {
 
 interface Stream {
   readonly listener: VoiceActivityListener;
-  /** When somebody spoke in it last, ms of `performance.now()`; Infinity while somebody does. */
+  /** When speech was heard in it last, ms of `performance.now()`; Infinity while it lasts. */
   spokeAt: number;
 }
 

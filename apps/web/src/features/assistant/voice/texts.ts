@@ -86,6 +86,7 @@ export const PROBLEM_TEXTS = {
   recognition: 'Ihr Browser erkennt die Sprache nicht mehr. Jetzt hört der Server zu.',
   recognitionOnly: 'Ihr Browser erkennt die Sprache nicht mehr.',
   textGoesOn: 'Schreiben können Sie weiter.',
+  goesOnWithIt: 'Schließen Sie es wieder an, oder wählen Sie ein anderes: Dann geht das Gespräch weiter.',
   startAnew: 'Um wieder zu sprechen, beenden Sie das Gespräch und beginnen es mit dem Mikrofon neu.',
 } as const;
 

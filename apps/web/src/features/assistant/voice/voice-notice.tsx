@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ModelNotice } from './model-notice.tsx';
+import type { MicrophoneProblem } from './open-microphone.ts';
 import { MICROPHONE_LOST, MICROPHONE_PROBLEMS, PROBLEM_TEXTS, VOICE_TEXTS } from './texts.ts';
 import type { VoiceCall, VoiceProblem, VoiceView } from './voice-call.ts';
 import { isOn } from './voice-state.ts';
@@ -33,12 +34,17 @@ export function VoiceNotice({ call, view, problem }: VoiceNoticeProps): ReactNod
   );
 }
 
+/** A microphone that is plugged in again is taken up by itself; one that was refused is not. */
+function wayBack(problem: MicrophoneProblem): string {
+  return problem === 'missing' ? PROBLEM_TEXTS.goesOnWithIt : PROBLEM_TEXTS.startAnew;
+}
+
 function sentenceOf(problem: Exclude<VoiceProblem, { readonly kind: 'no-model' }>, view: VoiceView): string {
   const goesOn = isOn(view.state) ? '' : ` ${PROBLEM_TEXTS.textGoesOn}`;
   switch (problem.kind) {
     case 'microphone':
       return isOn(view.state)
-        ? `${MICROPHONE_LOST[problem.problem]} ${PROBLEM_TEXTS.textGoesOn} ${PROBLEM_TEXTS.startAnew}`
+        ? `${MICROPHONE_LOST[problem.problem]} ${PROBLEM_TEXTS.textGoesOn} ${wayBack(problem.problem)}`
         : `${MICROPHONE_PROBLEMS[problem.problem]} ${PROBLEM_TEXTS.textGoesOn}`;
     case 'not-started':
       return `${problem.reason ?? PROBLEM_TEXTS.notStarted}${goesOn}`;
