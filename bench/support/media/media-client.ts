@@ -28,7 +28,7 @@ export interface PublishedStream {
   readonly ssrc: number;
 }
 
-/** Who comes into a room. */
+/** A participant that joins a room, and what it sends and receives. */
 export interface MediaClientOptions {
   /** Of the media server, `ws://`. */
   readonly url: string;
@@ -109,7 +109,7 @@ export class MediaClient {
     this.#publisher?.send(packet);
   }
 
-  /** Sends a `DataPacket` reliably, in order, as soon as there is a way. Only who publishes streams has one. */
+  /** Sends a `DataPacket` reliably, in order, as soon as there is a way. Only publishers have one. */
   async sendData(message: Uint8Array): Promise<void> {
     await (await this.#offered).sendData(message);
   }
@@ -189,7 +189,7 @@ export class MediaClient {
     });
     this.#say({
       case: 'offer',
-      // A server leaves it to nobody who begins; clients do.
+      // A client leaves open which side begins the DTLS handshake (RFC 8842).
       value: new SessionDescription({
         type: 'offer',
         id: 1,

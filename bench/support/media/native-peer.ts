@@ -28,7 +28,7 @@ export class NativePeer {
   readonly #ours: string[] = [];
   #hasRemote = false;
   #onData: (message: Uint8Array) => void = () => undefined;
-  /** The library closes a channel that nobody holds. */
+  /** Kept, since the library closes a channel without references. */
   readonly #channels: DataChannel[] = [];
   #markReliable: (channel: DataChannel) => void = () => undefined;
   readonly #reliable = new Promise<DataChannel>((resolve) => {
