@@ -15,10 +15,13 @@ export default defineConfig({
   // One more than the cores of the smallest machine: a journey waits for half of its time.
   workers: 3,
   // Nothing is measured by these: what is waited for comes within moments, and later on a busy machine.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   // The report is read by `scripts/lib/stages.mjs`.
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e-report.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['TEST_REPORT'] ?? 'test-results/e2e-report.json' }],
+  ],
   // Scrolling that glides makes every click below the fold wait for it. Tests about movement ask for it.
   use: { contextOptions: { reducedMotion: 'reduce' } },
   projects: await projectsFor(process.env),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BundledPage, serveBundledPage } from './support/bundled-page.ts';
 import { ComponentParticipant } from './support/component-participant.ts';
-import { onEachEngine } from './support/engine-under-test.ts';
+import { onEachEngineOfPages } from './support/engine-under-test.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { PATIENTLY } from './support/patience.ts';
 import { openRoomsApi, type RoomsApi } from './support/rooms-api.ts';
 
 const pages = pagesOfThisFile();
@@ -17,7 +18,7 @@ afterAll(() => page.close());
 const open = (name: string, options: object = {}) =>
   ComponentParticipant.open(pages, page.url, name, options);
 
-onEachEngine('The call component', (engine) => {
+onEachEngineOfPages('The call component', (engine) => {
   let api: RoomsApi;
   beforeAll(async () => {
     api = await openRoomsApi(engine);
@@ -32,7 +33,7 @@ onEachEngine('The call component', (engine) => {
     const adaId = await ada.sessionId();
     const layers = (...expected: readonly Partial<RTCRtpEncodingParameters>[]) =>
       expect
-        .poll(() => ada.page.evaluate(() => window.layersSent()), { timeout: 20_000 })
+        .poll(() => ada.page.evaluate(() => window.layersSent()), PATIENTLY)
         .toEqual(expected.map((layer) => expect.objectContaining(layer)));
     // A browser begins with smaller pictures, until it has learnt what the network carries.
     const seenUpTo = (most: number) => ben.seesSize(adaId, ({ width }) => width > 0 && width <= most);
@@ -112,7 +113,7 @@ onEachEngine('The call component', (engine) => {
     const other = `h264Profile 42001f is not carried by the media server: ${taken} is sent.`;
     expect(said.filter((one) => one.startsWith('h264Profile'))).toEqual(taken === '42001f' ? [] : [other]);
     await ada.page.evaluate(() => window.makeAnew());
-    await expect.poll(async () => (await described()).length, { timeout: 20_000 }).toBeGreaterThan(2);
+    await expect.poll(async () => (await described()).length, PATIENTLY).toBeGreaterThan(2);
     await Promise.all([ada.sees(benId), ben.sees(adaId)]);
 
     await ada.do('setOutputDeviceAsync', { outputDeviceId: 'that nobody has' });

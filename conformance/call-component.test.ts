@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BundledPage, serveBundledPage } from './support/bundled-page.ts';
 import { expectEvent } from './support/client-events.ts';
 import { ComponentParticipant } from './support/component-participant.ts';
-import { onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { onEachEngineOfPages, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { PATIENTLY } from './support/patience.ts';
 import { openRoomsApi, type RoomsApi, roomNameOf } from './support/rooms-api.ts';
 
 const pages = pagesOfThisFile();
@@ -41,7 +42,7 @@ async function order(
   return told.map(({ event, who }) => (who === undefined ? event : `${event} ${who}`));
 }
 
-onEachEngine('Two pages with the call component', (engine) => {
+onEachEngineOfPages('Two pages with the call component', (engine) => {
   let api: RoomsApi;
   beforeAll(async () => {
     api = await openRoomsApi(engine);
@@ -94,7 +95,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.expectEvent({ event: 'track-stopped', who: benId, track: 'video' });
     await ben.page.evaluate(() => window.makeAnew());
     await ben.expectEvent({ event: 'network-connection', what: { type: 'sfu', event: 'interrupted' } });
-    await expect.poll(() => ben.lastConnection('sfu'), { timeout: 20_000 }).toBe('connected');
+    await expect.poll(() => ben.lastConnection('sfu'), PATIENTLY).toBe('connected');
     await Promise.all([ada.hears(benId), ben.sees(adaId), ben.hears(adaId)]);
     await ada.seesState(benId, 'video', { state: 'off', off: { byUser: true } });
     await ben.do('setLocalVideo', true);
@@ -112,7 +113,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     expect((await ben.events()).at(-1)).toEqual({ event: 'left-meeting' });
     // She may have been told of it once before, when he began anew.
     const counts = () => ada.page.evaluate(() => window.member.call.participantCounts());
-    await expect.poll(counts, { timeout: 20_000 }).toEqual({ present: 1, hidden: 0 });
+    await expect.poll(counts, PATIENTLY).toEqual({ present: 1, hidden: 0 });
     await ada.expectEvent({ event: 'participant-left', who: benId });
     await ada.expectEvent({ event: 'track-stopped', who: benId, track: 'video' });
   });
@@ -271,7 +272,7 @@ onEachEngine('Two pages with the call component', (engine) => {
             right instanceof Set ? [...right] : right,
           );
         }, who);
-      await expect.poll(known, { timeout: 20_000 }).toEqual([['video'], ['participants']]);
+      await expect.poll(known, PATIENTLY).toEqual([['video'], ['participants']]);
     }
     await ben.seesState('local', 'audio', { state: 'off', off: { byCanSendPermission: true } });
     await ada.seesState(benId, 'audio', { state: 'off' });
@@ -281,7 +282,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.do('updateParticipants', { '*': { updatePermissions: { canSend: true } } });
     const maySendAll = () =>
       ben.page.evaluate(() => window.member.call.participants().local.permissions.canSend === true);
-    await expect.poll(maySendAll, { timeout: 20_000 }).toBe(true);
+    await expect.poll(maySendAll, PATIENTLY).toBe(true);
     // A microphone that was given back comes on again when its owner says so.
     await ben.do('setLocalAudio', true);
     await ada.hears(benId);
@@ -297,7 +298,7 @@ onEachEngine('Two pages with the call component', (engine) => {
     await ada.do('updateParticipant', benId, { updatePermissions: { hasPresence: false } });
     const isPresent = () =>
       ben.page.evaluate(() => window.member.call.participants().local.permissions.hasPresence);
-    await expect.poll(isPresent, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isPresent, PATIENTLY).toBe(false);
     await ada.expectEvent({ event: 'participant-left', who: benId, what: { reason: 'hidden' } });
     await ada.expectEvent({ event: 'track-stopped', who: benId, track: 'audio' });
     await ada.do('updateParticipant', benId, { updatePermissions: { hasPresence: true } });

@@ -3,7 +3,12 @@ import type { VideoQuality } from 'livekit-client';
 import { expect } from 'vitest';
 import { BrowserParticipant } from './support/browser-participant.ts';
 import { countEvents, expectEvent, expectNoEvent } from './support/client-events.ts';
-import { type EngineUnderTest, newRoom, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import {
+  type EngineUnderTest,
+  newRoom,
+  onEachEngineOfPages,
+  roomServiceOf,
+} from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { test } from './support/room-test.ts';
@@ -23,7 +28,7 @@ async function call(engine: EngineUnderTest, options: Parameters<typeof BrowserP
   return { room, anna, ben };
 }
 
-onEachEngine('Two pages with livekit-client', (engine) => {
+onEachEngineOfPages('Two pages with livekit-client', (engine) => {
   test('see and hear each other, and learn how good the line is', async () => {
     const { room, anna, ben } = await call(engine);
     await ben.publish();
@@ -211,7 +216,7 @@ onEachEngine('Two pages with livekit-client', (engine) => {
   });
 });
 
-onEachEngine('A page and a caller', (engine) => {
+onEachEngineOfPages('A page and a caller', (engine) => {
   test('hear each other, and everybody learns who speaks', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ParticipantKind } from '@livekit/rtc-node';
 import { TrackSource } from 'livekit-server-sdk';
 import { expect } from 'vitest';
@@ -9,6 +10,8 @@ import { pagesOfThisFile } from './support/pages.ts';
 import { test } from './support/room-test.ts';
 
 const pages = pagesOfThisFile();
+/** Longer than a packet takes on a busy machine. */
+const ON_ITS_WAY_MS = 1_000;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 onEachEngine('Metadata, name and attributes', (engine) => {
@@ -118,6 +121,8 @@ onEachEngine('A grant', (engine) => {
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });
     await connected(engine, room, 2);
     await anna.me.publishData(bytes('refused'), { reliable: true });
+    // It is judged by the rights when it arrives.
+    await delay(ON_ITS_WAY_MS);
     await roomServiceOf(engine).updateParticipant(room, 'anna', {
       permission: { canPublishData: true, canPublish: true, canSubscribe: true },
     });

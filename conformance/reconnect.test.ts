@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { BrowserParticipant } from './support/browser-participant.ts';
 import { countEvents, type EventRecorder, expectEvent, expectNoEvent } from './support/client-events.ts';
-import { type EngineUnderTest, onEachEngine, roomServiceOf } from './support/engine-under-test.ts';
+import { type EngineUnderTest, onEachEngineOfPages, roomServiceOf } from './support/engine-under-test.ts';
 import { NodeParticipant } from './support/node-participant.ts';
 import { pagesOfThisFile } from './support/pages.ts';
 import { test } from './support/room-test.ts';
@@ -39,7 +39,7 @@ async function quickestResume(proxy: TcpProxy, who: EventRecorder, lost: string)
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-onEachEngine('A client whose connection is cut', (engine) => {
+onEachEngineOfPages('A client whose connection is cut', (engine) => {
   test('is resumed in a page, and nobody notices', async ({ room }) => {
     const proxy = await openProxy(engine.url);
     const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
@@ -128,7 +128,7 @@ onEachEngine('A client whose connection is cut', (engine) => {
   });
 });
 
-onEachEngine('Someone who begins anew', (engine) => {
+onEachEngineOfPages('Someone who begins anew', (engine) => {
   test('in a page publishes again by himself, as another participant', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const ben = await BrowserParticipant.join(pages, engine, { room, identity: 'ben' });
@@ -161,7 +161,7 @@ onEachEngine('Someone who begins anew', (engine) => {
   );
 });
 
-onEachEngine('Someone who closes the page', (engine) => {
+onEachEngineOfPages('Someone who closes the page', (engine) => {
   test('is gone at once for the others', async ({ room }) => {
     const anna = await BrowserParticipant.join(pages, engine, { room, identity: 'anna' });
     const ben = await NodeParticipant.join(engine, { room, identity: 'ben' });

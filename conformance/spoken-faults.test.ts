@@ -18,12 +18,13 @@ const PROVIDER = {
 const QUESTION = { text: 'Wie lautet die Telefonnummer der Mainova AG in Frankfurt?', recording: '03' };
 const TOLD_LIMIT_MS = 3_000;
 
+/** A real recogniser has its model to load again: with it one fault is tried. */
 const SPEAKERS = [
-  { name: 'a scripted recogniser', make: scriptedSpeaker },
-  ...(hasModel ? [{ name: 'the recogniser of this machine', make: recordedSpeaker }] : []),
+  { name: 'a scripted recogniser', make: scriptedSpeaker, isScripted: true },
+  ...(hasModel ? [{ name: 'the recogniser of this machine', make: recordedSpeaker, isScripted: false }] : []),
 ];
 
-describe.each(SPEAKERS)('A call that is spoken, with $name', ({ name, make }) => {
+describe.each(SPEAKERS)('A call that is spoken, with $name', ({ name, make, isScripted }) => {
   let speaker: Speaker;
   let product: VoiceProduct;
   beforeAll(async () => {
@@ -71,6 +72,8 @@ describe.each(SPEAKERS)('A call that is spoken, with $name', ({ name, make }) =>
     expect(speechProgramOf(product.pid)).not.toBe(killed);
     expect(isOver(caller)).toBe(false);
   });
+
+  if (!isScripted) return;
 
   test('goes on when the speech program is killed in the middle of a sentence', async () => {
     const limitMs = scaledAround(TOLD_LIMIT_MS);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveMicrophone, speak } from '../e2e/support/spoken-microphone.ts';
 import { type Speaker, scriptedSpeaker } from '../testing/speakers.ts';
 import { type Pages, pagesOfThisFile } from './support/pages.ts';
+import { PATIENTLY } from './support/patience.ts';
 import { serveVoicePage, VOICE_CLIENT_NAMES, VoiceParticipant } from './support/voice-page.ts';
 import { startVoiceProduct, type VoiceProduct } from './support/voice-product.ts';
 
-const PATIENTLY = { timeout: 30_000 };
 const PROVIDER = {
   name: 'Mainova AG',
   email: 'info@mainova.example',

@@ -5,6 +5,7 @@ import { type BundledPage, serveBundledPage } from './support/bundled-page.ts';
 import { ComponentParticipant } from './support/component-participant.ts';
 import { onEmbedded } from './support/engine-under-test.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { PATIENTLY } from './support/patience.ts';
 import { openRoomsApi, type RoomsApi, roomNameOf } from './support/rooms-api.ts';
 
 /** In the place of the rented component. */
@@ -96,7 +97,7 @@ onEmbedded('An unmodified client of the rented call service', (engine) => {
     const page = await pages.take();
     await page.goto(`${hooks.url}/?room=${encodeURIComponent(url)}`);
     const shows = async (locator: Locator, text: string) =>
-      await expect.poll(() => locator.textContent(), { timeout: 20_000 }).toBe(text);
+      await expect.poll(() => locator.textContent(), PATIENTLY).toBe(text);
     const click = async (name: string) => await page.getByRole('button', { name, exact: true }).click();
     await click('Join');
     await shows(page.getByRole('status'), 'joined-meeting');

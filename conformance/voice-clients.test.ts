@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BundledPage } from './support/bundled-page.ts';
 import { onEachEngine } from './support/engine-under-test.ts';
 import { pagesOfThisFile } from './support/pages.ts';
+import { PATIENTLY } from './support/patience.ts';
 import {
   serveVoicePage,
   VOICE_CLIENT_NAMES,
@@ -13,7 +14,6 @@ import {
 import { startVoiceProduct, type VoiceProduct } from './support/voice-product.ts';
 
 const KEY = '3f0c9a52-6a0d-4d0e-9b0a-1f4b8c7d6e5a';
-const PATIENTLY = { timeout: 20_000 };
 const PROVIDER = { name: 'Rheinwind Solartechnik', email: 'info@rheinwind.example', phone: '0221 555010' };
 const LEFT = { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' };
 

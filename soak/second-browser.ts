@@ -17,7 +17,7 @@ try {
     PROPERTY_SEED: '1',
   };
   await reportSuite('second-browser', async () => {
-    const pagesAndCalls = await vitestPasses(['conformance', 'integration'], env, [
+    const pagesAndCalls = await vitestPasses(['conformance', 'spoken', 'integration'], env, [
       'conformance/',
       'apps/web/',
     ]);

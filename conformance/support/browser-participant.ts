@@ -5,6 +5,7 @@ import type { CallOptions, Received, Sent } from '../page/call.ts';
 import type { ClientEvent, EventRecorder } from './client-events.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { CAMERA_IS_GONE, CAMERA_MS, type Pages } from './pages.ts';
+import { PATIENTLY } from './patience.ts';
 import { type TokenRequest, tokenFor } from './tokens.ts';
 
 /** The sources of tracks, as livekit-client names them. */
@@ -142,7 +143,7 @@ export class BrowserParticipant implements EventRecorder {
       .poll(async () => (await this.received(identity, 'camera'))?.width, {
         message: `the width in which ${this.identity} sees ${identity}`,
         // A browser begins with a guess of the bandwidth, and adds layers as it learns better.
-        timeout: 20_000,
+        ...PATIENTLY,
       })
       .toBe(width);
   }

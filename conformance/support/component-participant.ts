@@ -4,9 +4,8 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Told } from '../page/call-component.ts';
 import type { Pages } from './pages.ts';
+import { PATIENTLY } from './patience.ts';
 
-/** Media on a machine that does much else. */
-const PATIENTLY = { timeout: 20_000 };
 /** The made-up microphone beeps once a second. */
 const STILL_MS = 1_100;
 

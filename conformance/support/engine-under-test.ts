@@ -26,6 +26,20 @@ export function onEachEngine(subject: string, tests: (engine: EngineUnderTest) =
   for (const engine of inject('engines')) describe(`${subject} (${engine.name})`, () => tests(engine));
 }
 
+/**
+ * As `onEachEngine`, for tests whose participants are pages, which are most of the suite's time: on our engine alone, and with
+ * `PAGE_ENGINES=all` on the others too, as in `npm run soak -- second-engine`.
+ */
+export function onEachEngineOfPages(subject: string, tests: (engine: EngineUnderTest) => void): void {
+  const isForAll = process.env['PAGE_ENGINES'] === 'all';
+  // Where ours is not among the chosen ones, they were chosen for this.
+  const engines = inject('engines');
+  const ours = engines.filter(({ name }) => name === 'embedded');
+  for (const engine of isForAll || ours.length === 0 ? engines : ours) {
+    describe(`${subject} (${engine.name})`, () => tests(engine));
+  }
+}
+
 const NONE: EngineUnderTest = { name: 'embedded', url: '', apiKey: API_KEY, apiSecret: API_SECRET };
 
 /** Tests of what only our own engine promises. With `COMPARED` it runs on the others too, to see what they make of it. */

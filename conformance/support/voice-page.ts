@@ -5,6 +5,7 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 import type { VoiceTold } from '../page/voice-client.ts';
 import { type BundledPage, serveBundledPage } from './bundled-page.ts';
 import type { Pages } from './pages.ts';
+import { PATIENTLY } from './patience.ts';
 
 /** The clients of voice services that must run on ours: the two of the original, unmodified, and our own. */
 export const VOICE_CLIENTS = {
@@ -28,9 +29,6 @@ export async function serveVoicePage(client: VoiceClientName): Promise<BundledPa
     '@daily-co/daily-js': fromRoot('packages', 'call', 'src', 'index.ts'),
   });
 }
-
-/** Media on a machine that does much else. */
-const PATIENTLY = { timeout: 20_000 };
 
 const message = z.looseObject({ type: z.string() });
 export type VoiceMessage = z.infer<typeof message>;

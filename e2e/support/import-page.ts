@@ -83,7 +83,7 @@ export async function importFile(page: Page, file: PickedFile | string, title: s
 }
 
 /** A page whose progress stands still for so long waits in vain. */
-const STILL_MS = 30_000;
+const STILL_MS = 60_000;
 
 /** Waits until the page shows `end`, as long as its progress goes on: how long an import of many rows takes is up to the machine. */
 export async function waitThroughProgress(page: Page, end: () => Promise<boolean>): Promise<void> {

@@ -46,14 +46,12 @@ const TRIES = 3;
 
 /** The way that a member of staff takes by voice. */
 export function walkBySpeech(test: ReturnType<typeof testWith>): void {
-  test('the staff assistant reads a number aloud, and changes one after a spoken yes', async ({
-    page,
-    product,
-    speaker,
-  }) => {
+  test('the staff assistant reads a number aloud, and changes one after a spoken yes', {
+    tag: '@spoken',
+  }, async ({ page, product, speaker }) => {
     await addProviders(product, PROVIDERS);
-    test.setTimeout(180_000);
-    const slowly = { timeout: 30_000 };
+    test.setTimeout(300_000);
+    const slowly = { timeout: 60_000 };
     await giveMicrophone(page);
     const assistant = await openAssistant(page);
     const voice = voiceBar(page);

@@ -16,6 +16,9 @@ import { tryReadme } from './try-readme.mjs';
  * @property {() => Promise<StageOutcome>} run
  */
 
+/** The tag of journeys that are spoken. */
+const SPOKEN = '@spoken';
+
 const bin = (/** @type {string[]} */ ...parts) => fromRoot('node_modules', ...parts);
 
 /**
@@ -69,7 +72,8 @@ function counted(name, read, args, prepare) {
     run: async () => {
       await prepared;
       await rm(notes, { force: true });
-      const outcome = await outcomeOf(name, reportOf(name), read, () => runNode(args));
+      const env = { ...process.env, TEST_REPORT: reportOf(name) };
+      const outcome = await outcomeOf(name, reportOf(name), read, () => runNode(args, { env }));
       return { ...outcome, notes: await notesOf(notes) };
     },
   };
@@ -83,6 +87,14 @@ function vitest(project, prepare) {
   const report = `--outputFile.json=${reportOf(project)}`;
   const args = ['run', '--project', project, '--reporter', 'default', '--reporter', 'json', report];
   return counted(project, vitestOutcome, [bin('vitest', 'vitest.mjs'), ...args], prepare);
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args Of Playwright.
+ */
+function journeys(name, args) {
+  return counted(name, playwrightOutcome, [fromRoot('scripts', 'e2e.mjs'), ...args]);
 }
 
 /**
@@ -108,5 +120,8 @@ export const STAGES = [
   vitest('hostile'),
   // Where a livekit-server must be built, that takes minutes, and goes on beside the stages before.
   vitest('conformance', () => findLivekitServer(process.env)),
-  counted('e2e', playwrightOutcome, [fromRoot('scripts', 'e2e.mjs')]),
+  journeys('e2e', ['--grep-invert', SPOKEN]),
+  // A browser that is kept waiting garbles what is spoken into it: conversations have the machine to themselves.
+  vitest('spoken'),
+  journeys('e2e-spoken', ['--grep', SPOKEN, '--workers', '1']),
 ];

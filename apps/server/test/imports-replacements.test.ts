@@ -6,7 +6,7 @@ import { cancelImport } from '../src/imports/store/end-import.ts';
 import { holdEdits } from '../src/imports/visibility/hold-edits.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
 import { type DataServer, KEYS, startDataServer } from './support/data-server.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { runSql } from './support/run-sql.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { type StagedImport, stageImport } from './support/staged-import.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImportService } from '../src/imports/import-service.ts';
 import { expectWithin } from './support/contention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { type IndexedProviders, startIndexedProviders } from './support/indexed-providers.ts';
 import { SILENT } from './support/silent-logger.ts';

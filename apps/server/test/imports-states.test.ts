@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createImportService } from '../src/imports/import-service.ts';
 import { expectWithin } from './support/contention.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { SILENT } from './support/silent-logger.ts';
 import { until } from './support/until.ts';

@@ -6,7 +6,7 @@ import { readReports } from '../src/imports/store/import-rows.ts';
 import { undoImport } from '../src/imports/store/undo-import.ts';
 import { writePendingHistory } from '../src/imports/store/write-history.ts';
 import { settleSwitches } from '../src/imports/visibility/settle-switches.ts';
-import { DATABASES } from './support/databases.ts';
+import { USUAL_DATABASES as DATABASES } from './support/databases.ts';
 import { createImports, STAFF, type TestImports } from './support/imports.ts';
 import { InterruptedDatabase } from './support/interrupted-database.ts';
 import { SILENT } from './support/silent-logger.ts';

@@ -1,20 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import process from 'node:process';
+import { z } from 'zod';
 
-/** Works for a moment and prints how many times longer that took, with its start, than the processor time it got. */
+/** What the loop of the program below takes on the machine for which limits are written, ms of processor time. */
+const REFERENCE_MS = 145;
+/**
+ * Works for a moment. Prints how many times longer that took, with its start, than the processor time it got, and the processor time of
+ * its loop, ms.
+ */
 const PROGRAM = `
-  while (process.cpuUsage().user < 150_000) Math.hypot(Math.random(), 1);
+  const before = process.cpuUsage().user;
+  let sum = 0;
+  for (let i = 0; i < 80_000_000; i += 1) sum += i % 7;
+  const loopMs = (process.cpuUsage().user - before) / 1_000;
   const { user, system } = process.cpuUsage();
-  process.stdout.write(String((Date.now() - Number(process.argv[1])) / ((user + system) / 1_000)));
+  const waited = (Date.now() - Number(process.argv[1])) / ((user + system) / 1_000);
+  process.stdout.write(JSON.stringify([waited, loopMs, sum]));
 `;
+const measured = z.tuple([z.number(), z.number(), z.number()]);
 
 /**
- * How many times slower this machine is right now than when a test has it for itself, at least 1. A limit of time that
- * holds on a free machine is multiplied by it, so that other work on the machine is not taken for a defect.
+ * How many times slower this machine is right now than a free machine of usual speed, at least 1. A limit of time that holds there is
+ * multiplied by it, so that neither other work nor a slow processor is taken for a defect.
  */
 export function contention(): number {
   const args = ['-e', PROGRAM, String(Date.now())];
-  return Math.max(1, Number(execFileSync(process.execPath, args, { encoding: 'utf8' })));
+  const printed = execFileSync(process.execPath, args, { encoding: 'utf8' });
+  const [waited, loopMs] = measured.parse(JSON.parse(printed));
+  return Math.max(1, waited) * Math.max(1, loopMs / REFERENCE_MS);
 }
 
 /** A limit of time for what has just been measured. */

@@ -85,7 +85,7 @@ const postgres = side('PostgreSQL', 'postgres', async (content) => {
 /** The side of several processes on one database: empty where there is no PostgreSQL. */
 export const POSTGRES: readonly DatabaseSide[] = inject('postgresUrl') === '' ? [] : [postgres];
 
-/** Both sides, for suites of the seam itself, the import, REST and rights: PGlite always, PostgreSQL when there is one (the run says when not). */
+/** Both sides, for suites of the seam itself, the rules of the import, REST and rights: PGlite always, PostgreSQL when there is one (the run says when not). */
 export const DATABASES: readonly DatabaseSide[] = [PGLITE, ...POSTGRES];
 
 /**
