@@ -129,6 +129,8 @@ export class AgentConnections {
       // A process that hangs is replaced within 5 s (voice-AI contract, 9.8).
       pingIntervalMs: 1000,
       unansweredMax: 4,
+      // It loads native code first, for seconds on a busy machine.
+      unansweredAtStartMax: 20,
     });
     void worker.ended.then((how) => {
       this.#worker = undefined;
