@@ -49,6 +49,8 @@ export class UserSpeech {
   #answered: { readonly identity: string; readonly whole: Transcription } | null = null;
   /** What was done for it would be done twice if the assistant heard it again. */
   #hasActed = false;
+  /** What is read of a turn before it is over. */
+  #readAhead: { readonly text: string; readonly heard: Promise<HeardMessage> } | null = null;
 
   constructor(options: UserSpeechOptions) {
     this.#options = options;
@@ -84,6 +86,11 @@ export class UserSpeech {
         if (event.interrupts) onInterrupted();
         void this.#handOn(this.#withBeginning(identity, event));
         break;
+      case 'eager-end': {
+        const { transcription } = event;
+        this.#readAhead = { text: transcription.text, heard: this.#read(transcription) };
+        break;
+      }
       case 'backchannel':
       case 'voice-detected':
       case 'voice-vanished':
@@ -138,15 +145,23 @@ export class UserSpeech {
     return known.reduce((sum, one) => sum + one, 0) / known.length < confidenceThreshold;
   }
 
-  /** What a participant said is a message like one that was typed. */
-  async #handOn(transcription: Transcription): Promise<void> {
-    const { readHeard, isTaken, tell, onMessage, onNote } = this.#options;
-    let heard = heardAsIs(transcription);
+  /** Never rejects. */
+  async #read(transcription: Transcription): Promise<HeardMessage> {
+    const { readHeard, onNote } = this.#options;
     try {
-      heard = await readHeard(transcription);
+      return await readHeard(transcription);
     } catch (error) {
       onNote(`What was heard is taken as it stands: ${describe(error)}.`);
+      return heardAsIs(transcription);
     }
+  }
+
+  /** What a participant said is a message like one that was typed. */
+  async #handOn(transcription: Transcription): Promise<void> {
+    const { isTaken, tell, onMessage } = this.#options;
+    const ahead = this.#readAhead;
+    this.#readAhead = null;
+    const heard = await (ahead?.text === transcription.text ? ahead.heard : this.#read(transcription));
     if (!isTaken() || heard.text.trim() === '') return;
     tell(userTranscript('final', heard.text, heard.doubtful));
     onMessage(heard.text);

@@ -42,6 +42,11 @@ export type UserTurnEvent =
   | { readonly kind: 'speech-started'; readonly silencesAssistant: boolean }
   /** The text so far, replacing the earlier one. */
   | { readonly kind: 'partial'; readonly text: string }
+  /**
+   * The turn will be over in less than 300 ms with this text, if nothing more is said: what its answer needs can be begun. Not told where
+   * the wait is longer, or over when the text comes.
+   */
+  | { readonly kind: 'eager-end'; readonly transcription: Transcription }
   /** It was nothing, or an acknowledgement: the assistant goes on where it stopped. No turn comes of it. */
   | { readonly kind: 'backchannel'; readonly text: string }
   /**
@@ -97,6 +102,8 @@ const DETECTED_MAX_SECONDS = 0.2;
 const END_SEEN_MS = 120;
 /** A participant that speaks again so soon had not finished, as long as the assistant has not said its answer, ms: the longest pause in a sentence. */
 const CONTINUED_MS = 1_500;
+/** How long before the end of a turn it is foreseen at the most, ms: until then the conversation goes on. */
+const FORESEEN_MS = 300;
 /** Silence after a sound or an acknowledgement that is not answered, ms. */
 const DISMISSAL_MS = 400;
 
@@ -334,10 +341,11 @@ export class UserTurns {
     if (transcription === null) return;
     this.#isRecognizerLost = false;
     this.#tellPartial(turn, transcription.text);
-    const needed = this.#isDismissed(turn, transcription.text)
-      ? DISMISSAL_MS
-      : silenceAfter(transcription.text, this.#options.plan);
+    const isDismissed = this.#isDismissed(turn, transcription.text);
+    const needed = isDismissed ? DISMISSAL_MS : silenceAfter(transcription.text, this.#options.plan);
     const remaining = turn.isClosed ? 0 : needed - turn.silentMs;
+    if (!isDismissed && remaining > 0 && remaining <= FORESEEN_MS)
+      this.#tell({ kind: 'eager-end', transcription });
     turn.arm('silence', remaining, () => this.#conclude(turn, transcription));
   }
 

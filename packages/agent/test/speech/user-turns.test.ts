@@ -50,6 +50,25 @@ describe('a turn', () => {
     expect(talk.story).toContain(`final ${WHOLE}`);
   });
 
+  it('is foreseen when its text is there before it is over', async () => {
+    const talk = new SpokenTurns();
+    talk.recognizer.delayMs = 10;
+    await talk.silence(1_000);
+    await talk.say(WHOLE);
+    await talk.silence(400);
+    const foreseen = talk.events.flatMap(({ event }) => (event.kind === 'eager-end' ? [event] : []));
+    expect(foreseen).toEqual([
+      { kind: 'eager-end', transcription: expect.objectContaining({ text: WHOLE }) },
+    ]);
+    expect(talk.timeOf('eager-end')).toBeLessThan(talk.timeOf('final') ?? 0);
+  });
+
+  it('is not foreseen where something must follow', async () => {
+    const talk = await heard('Wie lautet die Nummer von der');
+    await talk.silence(2_000);
+    expect(talk.timeOf('eager-end')).toBeUndefined();
+  });
+
   it('waits longer where something must follow', async () => {
     const talk = await heard('Wie lautet die Nummer von der');
     await talk.silence(1_300);

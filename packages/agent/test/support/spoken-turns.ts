@@ -15,7 +15,12 @@ export const PLAN: TurnPlan = {
   interruptionPhrases: [],
 };
 
-const LEFT_OUT: ReadonlySet<UserTurnEvent['kind']> = new Set(['partial', 'voice-detected', 'voice-vanished']);
+const LEFT_OUT: ReadonlySet<UserTurnEvent['kind']> = new Set([
+  'partial',
+  'eager-end',
+  'voice-detected',
+  'voice-vanished',
+]);
 
 /** One participant before the microphone, and an assistant who keeps to the events: silent when told, going on when told. */
 export class SpokenTurns {
