@@ -69,7 +69,7 @@ export interface ThreadedUnderstandingDependencies {
   readonly program?: string;
   /** Milliseconds that the understanding of one message may take. Default: 5,000. */
   readonly answerLimitMs?: number;
-  /** Milliseconds that the repair of what was heard may take. Default: 500. */
+  /** Milliseconds that the repair of what was heard may take. Default: 1,500. */
   readonly readHeardLimitMs?: number;
 }
 

@@ -16,6 +16,7 @@ import { connectDatabase } from '../../db/connect-database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { serveThread } from '../../runtime/serve-thread.ts';
 import { createDirectoryVocabulary } from './directory-vocabulary.ts';
+import { rehearse } from './rehearse.ts';
 import type {
   UnderstandingAnswer,
   UnderstandingRequest,
@@ -28,7 +29,11 @@ const logger = createLogger(logLevel);
 const vocabulary = createDirectoryVocabulary({ db: connectDatabase(address, logger), logger });
 const model = new DeIntentModel({ words: () => vocabulary.current() });
 vocabulary.current();
-serveThread<UnderstandingRequest, UnderstandingAnswer>(async (request) => {
+void rehearse(model);
+// Whoever speaks waits for it.
+serveThread(answer, { isBackground: false });
+
+async function answer(request: UnderstandingRequest): Promise<UnderstandingAnswer> {
   const parts: ModelPart[] = [];
   switch (request.kind) {
     case 'prepare':
@@ -46,7 +51,7 @@ serveThread<UnderstandingRequest, UnderstandingAnswer>(async (request) => {
       break;
   }
   return { kind: 'parts', parts };
-});
+}
 
 function readHeard({
   text,
