@@ -21,7 +21,7 @@ import { residentBytes, speechProgramOf } from '../testing/process-tree.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { converse, type SpokenQuestion } from './support/conversing-caller.ts';
 import { median } from './support/median.ts';
-import { memoryOf } from './support/memory.ts';
+import { memoryByProgram, memoryOf } from './support/memory.ts';
 import { encodeSpeech, PacketCaller } from './support/packet-caller.ts';
 import { percentile95 } from './support/percentile.ts';
 import { modelsDir, readQuestions } from './support/recordings.ts';
@@ -86,6 +86,7 @@ async function measure() {
   // The first question begins the speech program, which loads the model.
   await speakUntil([first], after(FIRST_S));
   const withOne = memoryOf([product.pid]);
+  const programsWithOne = memoryByProgram(product.pid);
   const program = watchResident(speechProgramOf(product.pid));
   const callers = [first];
   while (callers.length < atOnce) {
@@ -97,6 +98,7 @@ async function measure() {
   const [beside, asked] = await Promise.all([writeUntil(product, isOver), speakUntil(callers, isOver)]);
   held.disable();
   const withAll = memoryOf([product.pid]);
+  const programsWithAll = memoryByProgram(product.pid);
   const droppedCalls = callers.filter(({ isDropped }) => isDropped).length;
   await Promise.all(callers.map((caller) => caller.leave()));
   return {
@@ -105,6 +107,11 @@ async function measure() {
     text: figuresOf(beside),
     textAlone: figuresOf(alone),
     megabytes: { before: megabytes(before), withOne: megabytes(withOne), withAll: megabytes(withAll) },
+    programs: Object.entries(programsWithAll).map(([program, bytes]) => ({
+      program,
+      withOne: megabytes(programsWithOne[program] ?? 0),
+      withAll: megabytes(bytes),
+    })),
     callMegabytes: megabytes((withAll - withOne) / (atOnce - 1)),
     programMegabytes: megabytes(program.stop()),
     // More than some ten: the machine did something else, and the figures are not the product's.

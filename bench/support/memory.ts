@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { childrenOf } from '../../testing/process-tree.ts';
 
 // Reading the figures of a process with much shared memory takes the machine some ten milliseconds.
@@ -10,6 +11,28 @@ const EVERY_MS = 2_000;
 export function memoryOf(roots: readonly number[]): number {
   const pids = roots.flatMap(withDescendants);
   return pids.reduce((sum, pid) => sum + pss(pid), 0);
+}
+
+/** The same of a process and all below it, by the names of their programs. */
+export function memoryByProgram(root: number): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const pid of withDescendants(root)) {
+    const name = programOf(pid);
+    sums[name] = (sums[name] ?? 0) + pss(pid);
+  }
+  return sums;
+}
+
+/** The file that Node runs, or the program. */
+function programOf(pid: number): string {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const file = words.find((word) => /\.[cm]?[jt]s$/.test(word)) ?? words[0] ?? '';
+    return basename(file);
+  } catch {
+    // It ended while we looked.
+    return '';
+  }
 }
 
 function withDescendants(pid: number): readonly number[] {

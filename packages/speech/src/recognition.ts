@@ -1,4 +1,6 @@
-import { cpus } from 'node:os';
+import { readdirSync } from 'node:fs';
+import { constants, cpus, getPriority, setPriority } from 'node:os';
+import process from 'node:process';
 import { type RecognizerModel, SPEECH_INPUT_RATE_HZ } from '@rer/contracts/speech-program';
 import type { OfflineRecognizer } from 'sherpa-onnx-node';
 import * as z from 'zod';
@@ -8,8 +10,14 @@ import { toFloat } from './to-float.ts';
 /** More threads make a short sentence no faster. */
 const THREADS_MAX = 4;
 const THREADS = Math.min(THREADS_MAX, cpus().length);
-/** Recognitions that run at a time: two on few processors would make both late. */
-export const RECOGNITIONS_MAX = Math.max(1, Math.floor(cpus().length / THREADS));
+/**
+ * Recognitions that run at a time. Two on two processors get a third more done than one after the other where other processes are busy too:
+ * threads of one recognition wait for each other.
+ */
+export const RECOGNITIONS_MAX = Math.max(2, Math.floor(cpus().length / THREADS));
+
+/** Steps of niceness: a sixth of the weight of others where processors are busy, and twice that of the understanding, whose work is short. */
+const YIELDS_BY = 8;
 
 /** What we read of a result of sherpa-onnx: `ys_log_probs` is empty for models that do not tell how sure they are. */
 const resultShape = z.object({
@@ -36,6 +44,7 @@ export class Recognition {
     const { OfflineRecognizer } = await loadSherpa();
     const recognition = new Recognition(await OfflineRecognizer.createAsync(configOf(model)));
     await recognition.transcribe(new Int16Array(SPEECH_INPUT_RATE_HZ));
+    yieldToOthers();
     return recognition;
   }
 
@@ -44,6 +53,23 @@ export class Recognition {
     stream.acceptWaveform({ samples: toFloat(samples), sampleRate: SPEECH_INPUT_RATE_HZ });
     const { text, tokens, ys_log_probs } = resultShape.parse(await this.#recognizer.decodeAsync(stream));
     return { text: text.trim(), words: wordsOf(tokens, ys_log_probs) };
+  }
+}
+
+/**
+ * Lets what has little to do for each sound and message go first, in this program and in others: recognition uses every processor for as
+ * long as it lasts. Its threads are all but the program's own.
+ */
+function yieldToOthers(): void {
+  // Linux knows a priority of each thread; elsewhere it would be that of the whole program.
+  if (process.platform !== 'linux') return;
+  const priority = Math.min(constants.priority.PRIORITY_LOW, getPriority() + YIELDS_BY);
+  for (const thread of readdirSync('/proc/self/task').map(Number)) {
+    try {
+      if (thread !== process.pid) setPriority(thread, priority);
+    } catch {
+      // It has ended, or may not be changed: all that is lost is that others wait for it.
+    }
   }
 }
 

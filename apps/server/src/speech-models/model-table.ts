@@ -94,7 +94,7 @@ const TABLE: Readonly<Record<SpeechModelName, Omit<SpeechModel, 'name'>>> = {
       encoder: 'base-encoder.int8.onnx',
       decoder: 'base-decoder.int8.onnx',
       tokens: 'base-tokens.txt',
-      tailPaddings: 450,
+      tailPaddings: 300,
     },
   },
 };

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { readWav, SpeechProgram } from '@rer/agent/speech';
@@ -58,6 +59,16 @@ test('the words of a sentence also come one by one', async () => {
   const { text, words } = await program.transcribe(samples, wanted());
   expect(words.map((word) => word.text).join(' ')).toBe(text);
   expect(words.length).toBeGreaterThan(3);
+});
+
+test.runIf(process.platform === 'linux')('its threads yield to what tells voices and speaks', async () => {
+  await program.transcribe(new Int16Array(16_000), wanted());
+  const pid = program.pid ?? 0;
+  const others = readdirSync(`/proc/${pid}/task`)
+    .map(Number)
+    .filter((thread) => thread !== pid);
+  expect(others.length).toBeGreaterThan(1);
+  expect(Math.min(...others.map((thread) => getPriority(thread)))).toBeGreaterThan(getPriority(pid));
 });
 
 test('silence becomes no words, or hardly any', async () => {

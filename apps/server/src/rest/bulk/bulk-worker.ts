@@ -22,7 +22,7 @@ serveThread<BulkJob, BulkReply>(answer, {
   // The body is in memory of its own.
   transferredOf: (reply) => (reply.kind === 'answered' && reply.body !== null ? [reply.body.buffer] : []),
   // It locks rows, which other requests may wait for.
-  isBackground: false,
+  yields: 'never',
 });
 
 /** Never rejects. */

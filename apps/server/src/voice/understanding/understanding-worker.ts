@@ -30,8 +30,8 @@ const vocabulary = createDirectoryVocabulary({ db: connectDatabase(address, logg
 const model = new DeIntentModel({ words: () => vocabulary.current() });
 vocabulary.current();
 void rehearse(model);
-// Whoever speaks waits for it.
-serveThread(answer, { isBackground: false });
+// Beside recognition that uses every processor, who speaks or writes would wait for seconds; texts of attackers must not hold up others.
+serveThread(answer, { yields: 'mostly' });
 
 async function answer(request: UnderstandingRequest): Promise<UnderstandingAnswer> {
   const parts: ModelPart[] = [];
