@@ -17,6 +17,7 @@ import {
   toPayload,
 } from './app-message.ts';
 import { MicrophoneListener } from './microphone-listener.ts';
+import { PacedSubscriptions } from './paced-subscriptions.ts';
 import { VoiceTrack } from './voice-track.ts';
 
 /** An event of a connection, without the id of that. */
@@ -39,6 +40,7 @@ export class RoomConnection {
   #isListening = false;
   /** By the identity of the participant. */
   readonly #listeners = new Map<string, MicrophoneListener>();
+  readonly #subscriptions = new PacedSubscriptions();
   #hasEnded = false;
 
   /** Begins to join. Never throws: success and failure come as events. */
@@ -135,7 +137,10 @@ export class RoomConnection {
         this.#tell({ type: 'participant-left', identity: participant.identity });
       })
       .on(RoomEvent.TrackPublished, (_publication, participant) => this.#microphoneChanged(participant))
-      .on(RoomEvent.TrackUnpublished, (_publication, participant) => this.#microphoneChanged(participant))
+      .on(RoomEvent.TrackUnpublished, (publication, participant) => {
+        this.#subscriptions.delete(publication);
+        this.#microphoneChanged(participant);
+      })
       .on(RoomEvent.TrackMuted, (_publication, participant) => this.#microphoneChanged(participant))
       .on(RoomEvent.TrackUnmuted, (_publication, participant) => this.#microphoneChanged(participant))
       .on(RoomEvent.TrackSubscribed, (track, { source }, participant) => {
@@ -198,7 +203,7 @@ export class RoomConnection {
         publication instanceof RemoteTrackPublication &&
         publication.source === TrackSource.SOURCE_MICROPHONE
       )
-        publication.setSubscribed(this.#isListening);
+        this.#subscriptions.set(publication, this.#isListening);
     }
   }
 
@@ -240,6 +245,7 @@ export class RoomConnection {
     const [room, track] = [this.#room, this.#track];
     this.#room = undefined;
     this.#track = undefined;
+    this.#subscriptions.close();
     for (const identity of [...this.#listeners.keys()]) this.#stopListeningTo(identity);
     await leaveRoom(room, track);
   }
