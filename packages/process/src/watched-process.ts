@@ -2,6 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 
 const CLOSE_LIMIT_MS = 3000;
 
+/**
+ * Environment of a program with many native threads that is to stay small: glibc (mallopt(3)) otherwise keeps eight heaps a processor, and
+ * what was freed in each of them. Two heaps, and pieces from 128 KB on are given back at once. Other C libraries do not read it.
+ */
+export const COMPACT_HEAP_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+} as const;
+
 interface WatchedProcessOptions<Incoming extends { readonly type: string }> {
   /** Path of the Node program. */
   readonly program: string;

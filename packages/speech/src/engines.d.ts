@@ -26,6 +26,8 @@ declare module 'sherpa-onnx-node' {
     );
     acceptWaveform(samples: Float32Array): void;
     isDetected(): boolean;
+    /** Forgets what it was given. */
+    reset(): void;
     isEmpty(): boolean;
     pop(): void;
   }

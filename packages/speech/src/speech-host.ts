@@ -1,7 +1,7 @@
 import type { FromSpeechProgram, ToSpeechProgram } from '@rer/contracts/speech-program';
 import { JobQueue } from './job-queue.ts';
 import { RECOGNITIONS_MAX, Recognition } from './recognition.ts';
-import { VoiceActivity } from './voice-activity.ts';
+import { type VoiceActivity, VoiceDetectors } from './voice-activity.ts';
 import { Voices } from './voices.ts';
 
 type Work = Exclude<ToSpeechProgram, { type: 'ping' | 'close' }>;
@@ -21,6 +21,7 @@ export class SpeechHost {
   readonly #speaking = new JobQueue();
   readonly #wanted = new Set<number>();
   readonly #voices = new Voices();
+  #detectors: Promise<VoiceDetectors> | undefined;
   #recognition: Promise<Recognition | null> = Promise.resolve(null);
 
   constructor(post: Post) {
@@ -75,14 +76,19 @@ export class SpeechHost {
   }
 
   #open(stream: number): void {
-    const opened = VoiceActivity.open({
-      speechStarted: (at) => this.#post({ type: 'speech-started', stream, at }),
-      speechEnded: (at) => this.#post({ type: 'speech-ended', stream, at }),
-    }).catch((error: unknown) => {
+    const opened = this.#openActivity(stream).catch((error: unknown) => {
       this.#post({ type: 'stream-failed', stream, detail: describe(error) });
       return undefined;
     });
     this.#streams.set(stream, { opened, isOpen: true });
+  }
+
+  async #openActivity(stream: number): Promise<VoiceActivity> {
+    this.#detectors ??= VoiceDetectors.load();
+    return (await this.#detectors).open({
+      speechStarted: (at) => this.#post({ type: 'speech-started', stream, at }),
+      speechEnded: (at) => this.#post({ type: 'speech-ended', stream, at }),
+    });
   }
 
   async #hear(id: number, samples: Int16Array): Promise<void> {
@@ -98,7 +104,9 @@ export class SpeechHost {
 
   #close(id: number): void {
     const stream = this.#streams.get(id);
-    if (stream !== undefined) stream.isOpen = false;
+    if (stream === undefined) return;
+    stream.isOpen = false;
+    void stream.opened.then((activity) => activity?.close());
     this.#streams.delete(id);
   }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readWav, SpeechProgram } from '@rer/agent/speech';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSpeechMaterial } from '../../../../scripts/lib/speech-material.mjs';
@@ -17,6 +18,9 @@ const { model, recordings } = findSpeechMaterial(process.env) ?? { model: '', re
 const SENTENCES = ['17.wav', '20.wav', '24.wav', '30.wav', '36.wav'];
 /** Share of words that may be wrong: the model's figure over all sentences is half of it. */
 const WORD_ERRORS_MAX = 0.4;
+/** Sound at 16 kHz in which nobody speaks: half a second. */
+const SILENCE = 8_000;
+const DETECTOR_IDLE_MS = 700;
 const MEMORY_WITH_MODEL_MAX_MB = 650;
 const MEMORY_WITHOUT_MODEL_MAX_MB = 120;
 
@@ -52,6 +56,27 @@ test(`${basename(model)} hears German sentences, three of five words right at le
   }
   expect(words).toBeGreaterThan(SENTENCES.length * 4);
   expect(errors / words).toBeLessThanOrEqual(WORD_ERRORS_MAX);
+});
+
+test('streams that use a detector by turns each hear who speaks in them', async () => {
+  const { samples } = readWav(readFileSync(join(recordings, '17.wav')));
+  const onsets: string[] = [];
+  const open = (name: string) =>
+    program.open({
+      speechStarted: () => onsets.push(name),
+      speechEnded: () => undefined,
+      failed: () => onsets.push(`${name} failed`),
+    });
+  const [first, second] = [open('first'), open('second')];
+  for (const stream of [first, second, first]) {
+    // Half a second without sound, and another may have its detector.
+    await delay(DETECTOR_IDLE_MS);
+    stream.push(samples);
+    stream.push(new Int16Array(SILENCE));
+  }
+  // Messages keep their order: when this is answered, the sound was judged.
+  await program.transcribe(new Int16Array(SILENCE), wanted());
+  expect(onsets).toEqual(['first', 'second', 'first']);
 });
 
 test('the words of a sentence also come one by one', async () => {
