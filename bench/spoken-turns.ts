@@ -3,7 +3,9 @@
  * server as STT_URL that answers at once, so that the product's own time is left. Voice activity and the voice are real, and so is the
  * sound: recordings of a synthetic voice that lie beside the folder MODELS_DIR. From the last loud sample of a plain question to the first
  * loud sample of its answer; and, when somebody speaks into a long answer, from the first loud sample of that to the last of the answer.
- * Five calls. Prints figures as JSON, medians and 95th percentiles of all turns. Arguments: questions (60), interruptions (40).
+ * Five calls, by a caller who sends and receives packets; for comparison a sixth with a fifth as many turns, by a caller with a client's
+ * jitter buffer and queues, which are not the product's. Prints figures as JSON, medians and 95th percentiles of all turns. Arguments:
+ * questions (60), interruptions (40), of those by packets.
  * Fails beyond 350 and 700 ms, and 250 ms (95th percentile), and when a turn is not answered.
  */
 import '../testing/quiet-rtc-node.ts';
@@ -13,13 +15,16 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dispose } from '@livekit/rtc-node';
 import type { SpeechAudio } from '@rer/agent/speech';
+import { cleanup } from 'node-datachannel';
 import { scaled } from '../apps/server/test/support/contention.ts';
 import { startVoiceProduct } from '../conformance/support/voice-product.ts';
+import type { CallingPerson } from '../testing/calling-person.ts';
 import { loudRange } from '../testing/loud-range.ts';
 import { OpenAiSpeechServer } from '../testing/openai-speech-server.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { SpokenCaller } from '../testing/spoken-caller.ts';
 import { median } from './support/median.ts';
+import { encodeSpeech, PacketCaller } from './support/packet-caller.ts';
 import { percentile95 } from './support/percentile.ts';
 import { type Recording, readQuestions } from './support/recordings.ts';
 
@@ -46,6 +51,14 @@ interface Timed {
   readonly ms: number;
 }
 
+/** From the end of speech to the first sound, and from its onset to silence. */
+interface Times {
+  readonly sounds: Timed[];
+  readonly silences: Timed[];
+}
+
+const byPackets: Times = { sounds: [], silences: [] };
+const decoded: Times = { sounds: [], silences: [] };
 const held = monitorEventLoopDelay({ resolution: 10 });
 held.enable();
 const random = seededRandom(SEED);
@@ -62,40 +75,28 @@ const product = await startVoiceProduct(
   undefined,
   { STT_URL: recognizer.url },
 );
-const sounds: Timed[] = [];
-const silences: Timed[] = [];
+const speech = await encodeSpeech(questions.map(({ path }) => path));
 const unanswered: string[] = [];
 try {
-  for (let call = 0; call < CALLS; call += 1) {
-    const caller = await SpokenCaller.dial(product);
-    await delay(PAUSE_MS);
-    for (let turn = call; turn < counts.questions; turn += CALLS) await ask(caller, recordingOf(turn));
-    for (let turn = call; turn < counts.interruptions; turn += CALLS)
-      await interrupt(caller, recordingOf(turn));
-    await caller.leave();
-  }
+  for (let call = 0; call < CALLS; call += 1)
+    await hold(await PacketCaller.dial(product, speech), call, byPackets);
+  await hold(await SpokenCaller.dial(product), 0, decoded);
 } finally {
   await product.stop();
   await recognizer.stop();
 }
-const soundMs = sounds.map(({ ms }) => ms);
-const silenceMs = silences.map(({ ms }) => ms);
-const figures = {
-  soundMedianMs: Math.round(median(soundMs)),
-  soundP95Ms: Math.round(percentile95(soundMs)),
-  silenceMedianMs: Math.round(median(silenceMs)),
-  silenceP95Ms: Math.round(percentile95(silenceMs)),
-};
+const figures = figuresOf(byPackets);
 process.stdout.write(
   `${JSON.stringify({
     bench: 'spoken-turns',
     recognizer: 'scripted',
-    questions: sounds.length,
-    interruptions: silences.length,
+    questions: byPackets.sounds.length,
+    interruptions: byPackets.silences.length,
     ...figures,
+    decoded: figuresOf(decoded),
     unanswered,
-    slowestSounds: slowest(sounds),
-    slowestSilences: slowest(silences),
+    slowestSounds: slowest(byPackets.sounds),
+    slowestSilences: slowest(byPackets.silences),
     // More than some ten: the machine did something else, and the figures are not the product's.
     callersHeldUpMs: Math.round(held.max / 1e6),
   })}\n`,
@@ -107,9 +108,31 @@ const isGood =
   figures.silenceP95Ms <= scaled(LIMITS.silenceP95Ms);
 if (!isGood) process.exitCode = 1;
 await dispose();
+// Its threads would keep the process.
+cleanup();
+
+/** Every fifth turn, from one on. */
+async function hold(caller: CallingPerson, from: number, times: Times): Promise<void> {
+  await delay(PAUSE_MS);
+  for (let turn = from; turn < counts.questions; turn += CALLS) await ask(caller, recordingOf(turn), times);
+  for (let turn = from; turn < counts.interruptions; turn += CALLS)
+    await interrupt(caller, recordingOf(turn), times);
+  await caller.leave();
+}
+
+function figuresOf({ sounds, silences }: Times) {
+  const soundMs = sounds.map(({ ms }) => ms);
+  const silenceMs = silences.map(({ ms }) => ms);
+  return {
+    soundMedianMs: Math.round(median(soundMs)),
+    soundP95Ms: Math.round(percentile95(soundMs)),
+    silenceMedianMs: Math.round(median(silenceMs)),
+    silenceP95Ms: Math.round(percentile95(silenceMs)),
+  };
+}
 
 /** A plain question into silence. Its answer is not heard to its end. */
-async function ask(caller: SpokenCaller, recording: Recording): Promise<void> {
+async function ask(caller: CallingPerson, recording: Recording, { sounds }: Times): Promise<void> {
   await caller.silence(PAUSE_MS);
   said = recording;
   const startedAt = (await caller.speak(recording.path)) - recording.durationMs;
@@ -121,7 +144,7 @@ async function ask(caller: SpokenCaller, recording: Recording): Promise<void> {
 }
 
 /** A question into a long answer. */
-async function interrupt(caller: SpokenCaller, recording: Recording): Promise<void> {
+async function interrupt(caller: CallingPerson, recording: Recording, { silences }: Times): Promise<void> {
   await caller.silence(PAUSE_MS);
   const askedAt = performance.now();
   await caller.send({ type: 'add-message', message: { role: 'user', content: LONG } });
@@ -144,7 +167,7 @@ async function interrupt(caller: SpokenCaller, recording: Recording): Promise<vo
   await hush(caller);
 }
 
-async function hush(caller: SpokenCaller): Promise<void> {
+async function hush(caller: CallingPerson): Promise<void> {
   await caller.send({ type: 'control', control: 'stop-answer' });
 }
 

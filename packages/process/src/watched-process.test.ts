@@ -11,7 +11,7 @@ interface Incoming {
   readonly value?: unknown;
 }
 interface Outgoing {
-  readonly type: 'echo' | 'environment' | 'exit' | 'nonsense';
+  readonly type: 'arguments' | 'echo' | 'environment' | 'exit' | 'nonsense';
   readonly value?: unknown;
 }
 type Options = ConstructorParameters<typeof WatchedProcess<Outgoing, Incoming>>[0];
@@ -26,6 +26,7 @@ process.on('message', ({ type, value }) => {
   if (type === 'close') process.disconnect();
   if (type === 'echo') process.send({ type: 'echoed', value });
   if (type === 'environment') process.send({ type: 'environment', value: { ...process.env } });
+  if (type === 'arguments') process.send({ type: 'arguments', value: process.execArgv });
   if (type === 'nonsense') process.send({ nonsense: true });
   if (type === 'exit') process.exit(7);
 });
@@ -130,6 +131,14 @@ test('the program has the environment that it was given, and nothing of ours', a
   child.send({ type: 'environment' });
   await expect.poll(() => handled.at(-1)?.value).toMatchObject({ GIVEN: 'yes', NODE_ENV: 'production' });
   expect(handled.at(-1)?.value).not.toHaveProperty('PATH');
+});
+
+test('a program that is to stay compact gives freed memory back early', async () => {
+  const { child, handled } = await ready(OBEDIENT, { isCompact: true });
+  child.send({ type: 'environment' });
+  await expect.poll(() => handled.at(-1)?.value).toMatchObject({ MALLOC_ARENA_MAX: '2' });
+  child.send({ type: 'arguments' });
+  await expect.poll(() => handled.at(-1)?.value).toEqual(['--max-semi-space-size=1']);
 });
 
 test('a program that answers its pings is kept, however many they are', async () => {

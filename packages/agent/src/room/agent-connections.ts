@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { COMPACT_HEAP_ENV, WatchedProcess } from '@rer/process';
+import { WatchedProcess } from '@rer/process';
 import type { SpeechAudio } from '../speech/synthesizer.ts';
 import {
   type ConnectionEnd,
@@ -123,7 +123,8 @@ export class AgentConnections {
       program: PROGRAM,
       serialization: 'advanced',
       // Log output of the native library is kept out of our log.
-      env: { ...COMPACT_HEAP_ENV, RUST_LOG: 'off' },
+      env: { RUST_LOG: 'off' },
+      isCompact: true,
       parse: (input) => fromAgentWorker.safeParse(input),
       handle: (message) => this.#handle(message),
       // A process that hangs is replaced within 5 s (voice-AI contract, 9.8).

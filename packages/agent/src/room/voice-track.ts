@@ -16,9 +16,12 @@ const FRAME_MS = 10;
 /** One packet of sound. */
 const FRAMES_AT_ONCE = 2;
 const SILENCE_EVERY_MS = 100;
-const FRAMES_EVERY_MS = 20;
+const FRAMES_EVERY_MS = 10;
+const STEADY_SILENCE_EVERY_MS = 20;
 /** So much is sent before its time: a timer that is late leaves no hole, and a stop is heard within 100 ms. */
-const LEAD_MS = 40;
+const LEAD_MS = 30;
+/** So late that receivers have noticed. */
+const BEHIND_MS = 40;
 /** How often progress is told. */
 const PROGRESS_EVERY_MS = 100;
 /**
@@ -116,7 +119,7 @@ export class VoiceTrack {
           if (pace === undefined || pace.isBehind) pace = new Pace(0);
           for (; pace.isDue && !this.#isSpeaking; pace.count()) await this.#source.captureFrame(frame);
         } else for (let sent = 0; sent < FRAMES_AT_ONCE; sent += 1) await this.#source.captureFrame(frame);
-        await delay(isSteady ? FRAMES_EVERY_MS : SILENCE_EVERY_MS);
+        await delay(isSteady ? STEADY_SILENCE_EVERY_MS : SILENCE_EVERY_MS);
       }
     } catch {
       // A track that ends meanwhile takes no frames; unsent silence is silent too.
@@ -184,9 +187,8 @@ class Pace {
     return this.#sentMs < performance.now() - this.#startedAt + this.#leadMs;
   }
 
-  /** So late that receivers have noticed. */
   get isBehind(): boolean {
-    return this.#sentMs < performance.now() - this.#startedAt - LEAD_MS;
+    return this.#sentMs < performance.now() - this.#startedAt - BEHIND_MS;
   }
 
   count(): void {

@@ -1,8 +1,8 @@
 import type { AgentClock } from '../clock.ts';
 import type { TurnRecognition } from './turn-recognition.ts';
 
-/** `detection`: it may be a voice. `voice`: there is voice enough. `silence`: there is silence enough. `doubt`: it may be a false alarm. `waiting`: no text came yet. `patience`: none came. */
-export type TurnTimer = 'detection' | 'voice' | 'silence' | 'doubt' | 'waiting' | 'patience';
+/** `detection`: it may be a voice. `voice`: there is voice enough. `vanishing`: a voice may have been no more than a sound. `silence`: there is silence enough. `doubt`: it may be a false alarm. `waiting`: no text came yet. `patience`: none came. */
+export type TurnTimer = 'detection' | 'voice' | 'vanishing' | 'silence' | 'doubt' | 'waiting' | 'patience';
 
 /** Where a turn began, and what the assistant did then. Positions count samples, as everywhere here. */
 export interface TurnBeginning {
@@ -75,7 +75,8 @@ export class Turn {
 
   /** Speech goes on. */
   resume(at: number): void {
-    for (const timer of ['silence', 'doubt', 'waiting', 'patience'] as const) this.#cancel(timer);
+    for (const timer of ['vanishing', 'silence', 'doubt', 'waiting', 'patience'] as const)
+      this.#cancel(timer);
     this.#onset = at;
     this.#voiceEnd = null;
     this.isClosed = false;

@@ -98,6 +98,8 @@ const SOUND_MS = 300;
 const TURN_MIN_MS = 100;
 /** Sounds of a voice are met with silence at once, unless more of them is asked for before it interrupts than this, seconds. */
 const DETECTED_MAX_SECONDS = 0.2;
+/** Of silence after a sound that was met with silence, ms: within a word there is less, and the assistant would speak into it. */
+const VANISHED_MS = 250;
 /** How late the end of speech is seen at the most, ms. */
 const END_SEEN_MS = 120;
 /** A participant that speaks again so soon had not finished, as long as the assistant has not said its answer, ms: the longest pause in a sentence. */
@@ -257,6 +259,7 @@ export class UserTurns {
   }
 
   #detected(turn: Turn): void {
+    if (turn.isDetected) return;
     turn.isDetected = true;
     this.#tell({ kind: 'voice-detected' });
   }
@@ -284,7 +287,7 @@ export class UserTurns {
   #pause(turn: Turn, at: number): void {
     const voiceEnd = Math.max(at, turn.onset);
     turn.pause(voiceEnd, (this.#buffer.end - this.#silentFrom(voiceEnd)) / SAMPLES_PER_MS);
-    this.#vanished(turn);
+    turn.arm('vanishing', VANISHED_MS - turn.silentMs, () => this.#vanished(turn));
     if (!turn.isStarted && voiceEnd < turn.began.echoUntil) {
       this.#forget(turn);
       return;
@@ -412,7 +415,6 @@ export class UserTurns {
 
   /** Nothing comes of a turn; an assistant that fell silent for it goes on. */
   #drop(turn: Turn): void {
-    this.#vanished(turn);
     if (turn.began.isDuringAssistant && turn.isStarted) this.#tell({ kind: 'backchannel', text: '' });
     this.#stop(turn);
   }
@@ -424,6 +426,7 @@ export class UserTurns {
 
   #forget(turn: Turn): void {
     if (turn !== this.#turn) return;
+    this.#vanished(turn);
     this.#turn = null;
     this.#heardUntil = turn.voiceEnd ?? this.#buffer.end;
     turn.end();

@@ -29,8 +29,10 @@ const logger = createLogger(logLevel);
 const vocabulary = createDirectoryVocabulary({ db: connectDatabase(address, logger), logger });
 const model = new DeIntentModel({ words: () => vocabulary.current() });
 vocabulary.current();
-void rehearse(model);
-// Beside recognition that uses every processor, who speaks or writes would wait for seconds; texts of attackers must not hold up others.
+// Without it the first message takes longer, and that is all.
+rehearse(model).catch((error: unknown) => logger.warn({ err: error }, 'the understanding was not rehearsed'));
+// With the lowest priority a message would wait for seconds beside recognition, which uses every processor; with the usual one
+// texts of attackers would hold up all other requests.
 serveThread(answer, { yields: 'mostly' });
 
 async function answer(request: UnderstandingRequest): Promise<UnderstandingAnswer> {

@@ -6,7 +6,7 @@ import {
   type ToSpeechProgram,
   type VoiceModel,
 } from '@rer/contracts/speech-program';
-import { COMPACT_HEAP_ENV, WatchedProcess } from '@rer/process';
+import { WatchedProcess } from '@rer/process';
 import type { RecognizeOptions, Recognizer, Transcription } from '../recognizer.ts';
 import { SpeechError } from '../speech-error.ts';
 import type { SpeechAudio, SpokenStyle, Synthesizer } from '../synthesizer.ts';
@@ -211,7 +211,7 @@ export class SpeechProgram implements Recognizer, Synthesizer, VoiceActivityDete
     this.#startedAt = performance.now();
     const process: Process = new WatchedProcess({
       program: PROGRAM,
-      env: COMPACT_HEAP_ENV,
+      isCompact: true,
       serialization: 'advanced',
       parse: (input) => fromSpeechProgram.safeParse(input),
       handle: (message) => this.#handle(message),
